@@ -1,0 +1,45 @@
+package dev.gregor.topics;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.gregor.urls.CrawlUrl;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A crawled page as its users get it. Absent values are left out of the JSON; docs/documents.md explains each.
+ *
+ * @param digest SHA-256 of the body, as {@code sha256:…}
+ * @param duplicateOf the first URL of this site with the same body; then text, title and links are left out
+ * @param links the http(s) URLs this page points to, in page order, each once
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Document(
+        CrawlUrl url,
+        Instant fetchedAt,
+        int status,
+        int depth,
+        @Nullable String contentType,
+        @Nullable String charset,
+        @Nullable String title,
+        @Nullable String description,
+        @Nullable List<String> keywords,
+        @Nullable String text,
+        @Nullable List<CrawlUrl> links,
+        String digest,
+        @Nullable CrawlUrl duplicateOf,
+        @Nullable String etag,
+        @Nullable String lastModified,
+        Robots robots) {
+
+    /**
+     * What the page asks of robots, by META tag or X-Robots-Tag.
+     *
+     * @param index whether it may be shown in search results
+     * @param follow whether its links may be followed
+     * @param archive whether a copy may be kept and shown
+     */
+    public record Robots(boolean index, boolean follow, boolean archive) {
+        public static final Robots ALL = new Robots(true, true, true);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.gregor.topics;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.gregor.urls.CrawlUrl;
+import org.jspecify.annotations.Nullable;
+
+/** How one fetch ended. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Outcome.Fetched.class, name = "fetched"),
+    @JsonSubTypes.Type(value = Outcome.Redirected.class, name = "redirected"),
+    @JsonSubTypes.Type(value = Outcome.HttpError.class, name = "httpError"),
+    @JsonSubTypes.Type(value = Outcome.Refused.class, name = "refused"),
+    @JsonSubTypes.Type(value = Outcome.Failed.class, name = "failed"),
+    @JsonSubTypes.Type(value = Outcome.RobotsFound.class, name = "robotsFound"),
+    @JsonSubTypes.Type(value = Outcome.Returned.class, name = "returned")
+})
+public sealed interface Outcome {
+    /** The page is on its way to the parser. */
+    record Fetched(int status, long bytes) implements Outcome {}
+
+    /** The server named another address; null when that address is not a URL that can be fetched. */
+    record Redirected(int status, @Nullable CrawlUrl target) implements Outcome {}
+
+    /** The server answered with a 4xx or 5xx; {@code retryAfterSeconds} as it asked, or null. */
+    record HttpError(int status, @Nullable Long retryAfterSeconds) implements Outcome {}
+
+    /** We did not want what the server offered, or did not dare to ask. */
+    record Refused(Refusal reason, String detail) implements Outcome {}
+
+    /** No answer that could be used. */
+    record Failed(FailureCause cause, String detail) implements Outcome {}
+
+    /** A robots.txt, at most the first 500 KiB of it; {@code maxAgeSeconds} as its Cache-Control says, or null. */
+    record RobotsFound(String body, @Nullable Long maxAgeSeconds) implements Outcome {}
+
+    /** Not asked for: the visit ran out of time, or the fetcher is stopping. */
+    record Returned() implements Outcome {}
+
+    /** Why a page was not taken. */
+    enum Refusal {
+        /** robots.txt forbids it. */
+        ROBOTS,
+        /** The content type is not one we read. */
+        UNWANTED_TYPE,
+        /** The body is over the size limit. */
+        TOO_LARGE,
+        /** The host's address is private and private addresses are not allowed. */
+        PRIVATE_ADDRESS
+    }
+
+    /** Why no usable answer came. */
+    enum FailureCause {
+        /** The host name has no address. */
+        UNKNOWN_HOST,
+        /** No connection: refused, unreachable, reset while connecting. */
+        CONNECT,
+        /** The connection was not made in time. */
+        CONNECT_TIMEOUT,
+        /** No answer, or no whole answer, in time. */
+        TIMEOUT,
+        /** The TLS handshake failed. */
+        TLS,
+        /** The connection broke in mid-answer. */
+        BROKEN,
+        /** The answer is not HTTP, or its content encoding is corrupt. */
+        PROTOCOL
+    }
+}

@@ -1,0 +1,55 @@
+package dev.gregor.urls;
+
+import java.util.Objects;
+
+/**
+ * A URL in canonical form: two spellings of one address are equal as {@code CrawlUrl}s. Made by {@link UrlCanon};
+ * the constructor trusts its caller, so that records read from our own topics cost no second parse.
+ */
+public record CrawlUrl(String value) {
+    public CrawlUrl {
+        Objects.requireNonNull(value, "value");
+        if (value.indexOf("://") < 0) {
+            throw new IllegalArgumentException("not an absolute URL: " + value);
+        }
+    }
+
+    /** {@code http} or {@code https}. */
+    public String scheme() {
+        return value.substring(0, value.indexOf(':'));
+    }
+
+    /** The site this URL belongs to. */
+    public Host host() {
+        return new Host(value.substring(authorityStart(), authorityEnd()));
+    }
+
+    /** Path and query, as sent in a request line. */
+    public String pathAndQuery() {
+        return value.substring(authorityEnd());
+    }
+
+    /** Scheme and site: what a robots.txt speaks for. */
+    public String origin() {
+        return value.substring(0, authorityEnd());
+    }
+
+    /** The 128-bit identity of this URL in the seen-set. */
+    public Fingerprint fingerprint() {
+        return Fingerprint.of(value);
+    }
+
+    private int authorityStart() {
+        return value.indexOf("://") + 3;
+    }
+
+    private int authorityEnd() {
+        int slash = value.indexOf('/', authorityStart());
+        return slash < 0 ? value.length() : slash;
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}
