@@ -1,9 +1,13 @@
 package dev.gregor.topics;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * Where a crawl begins. On the topic it is either the bare URL as text, or JSON such as
  * {@code {"url":"https://example.org/"}}.
  */
-public record Seed(@Nullable String url) {}
+public record Seed(String url) {
+    public Seed {
+        if (url == null || url.isBlank()) {
+            throw new IllegalArgumentException("\"url\" is missing");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.gregor.topics;
+
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/** The one JSON dialect of all topics and stores: URLs and hosts as strings, times in ISO 8601. */
+public final class Json {
+    private static final int MAX_NESTING = 64;
+    private static final int MAX_STRING = 20_000_000;
+
+    public static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(MAX_NESTING)
+                            .maxStringLength(MAX_STRING)
+                            .build())
+                    .build())
+            .addModule(new SimpleModule("gregor")
+                    .addSerializer(CrawlUrl.class, new UrlWriter())
+                    .addDeserializer(CrawlUrl.class, new UrlReader())
+                    .addSerializer(Host.class, new HostWriter())
+                    .addDeserializer(Host.class, new HostReader()))
+            .build();
+
+    private Json() {}
+
+    private static final class UrlWriter extends StdSerializer<CrawlUrl> {
+        UrlWriter() {
+            super(CrawlUrl.class);
+        }
+
+        @Override
+        public void serialize(CrawlUrl url, JsonGenerator out, SerializationContext context) {
+            out.writeString(url.value());
+        }
+    }
+
+    private static final class UrlReader extends StdDeserializer<CrawlUrl> {
+        UrlReader() {
+            super(CrawlUrl.class);
+        }
+
+        @Override
+        public CrawlUrl deserialize(JsonParser in, DeserializationContext context) {
+            String text = in.getValueAsString();
+            if (text == null || text.indexOf("://") < 0) {
+                return context.reportInputMismatch(this, "not an absolute URL");
+            }
+            return new CrawlUrl(text);
+        }
+    }
+
+    private static final class HostWriter extends StdSerializer<Host> {
+        HostWriter() {
+            super(Host.class);
+        }
+
+        @Override
+        public void serialize(Host host, JsonGenerator out, SerializationContext context) {
+            out.writeString(host.name());
+        }
+    }
+
+    private static final class HostReader extends StdDeserializer<Host> {
+        HostReader() {
+            super(Host.class);
+        }
+
+        @Override
+        public Host deserialize(JsonParser in, DeserializationContext context) {
+            String text = in.getValueAsString();
+            return text == null ? context.reportInputMismatch(this, "not a host") : new Host(text);
+        }
+    }
+}

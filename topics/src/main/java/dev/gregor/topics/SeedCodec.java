@@ -1,0 +1,32 @@
+package dev.gregor.topics;
+
+import dev.gregor.topics.Rejection.Reason;
+import java.nio.charset.StandardCharsets;
+import org.apache.kafka.common.header.Headers;
+import tools.jackson.core.JacksonException;
+
+/** Reads a bare URL as well as a JSON object; writes a bare URL. */
+final class SeedCodec implements Codec<Seed> {
+    @Override
+    public byte[] encode(Seed seed, Headers headers) {
+        return seed.url().getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Decoded<Seed> decode(byte[] bytes, Headers headers) {
+        String text = new String(bytes, StandardCharsets.UTF_8).strip();
+        if (text.isEmpty()) {
+            return Decoded.poison(Reason.BAD_URL, "the seed is empty", bytes);
+        }
+        return text.startsWith("{") ? json(text, bytes) : Decoded.good(new Seed(text));
+    }
+
+    private static Decoded<Seed> json(String text, byte[] bytes) {
+        try {
+            return Decoded.good(Json.MAPPER.readValue(text, Seed.class));
+        } catch (JacksonException e) {
+            String detail = "not a seed; expected a URL or {\"url\":\"http://…\"}: " + e.getOriginalMessage();
+            return Decoded.poison(Reason.UNREADABLE, Decoded.printable(detail), bytes);
+        }
+    }
+}
