@@ -19,7 +19,7 @@ import org.apache.kafka.streams.kstream.Produced;
  * @param maxValueBytes larger values are rejected by the readers
  */
 public record Topic<V>(
-        String name, String key, Codec<V> codec, Set<Stage> writers, Set<Stage> readers, Keep keep, int maxValueBytes) {
+        String name, String key, Codec<V> codec, Set<Party> writers, Set<Party> readers, Keep keep, int maxValueBytes) {
 
     /** Room for a record's headers and framing beside its value. */
     private static final int OVERHEAD_BYTES = 64 * 1024;
@@ -35,7 +35,7 @@ public record Topic<V>(
     }
 
     /** Who may write or read a topic. */
-    public enum Stage {
+    public enum Party {
         USER,
         DEDUP,
         SCHEDULER,

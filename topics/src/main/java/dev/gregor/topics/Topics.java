@@ -3,12 +3,12 @@ package dev.gregor.topics;
 import static dev.gregor.topics.Topic.Keep.FOREVER;
 import static dev.gregor.topics.Topic.Keep.LATEST;
 import static dev.gregor.topics.Topic.Keep.WEEK;
-import static dev.gregor.topics.Topic.Stage.DEDUP;
-import static dev.gregor.topics.Topic.Stage.FETCHER;
-import static dev.gregor.topics.Topic.Stage.PARSER;
-import static dev.gregor.topics.Topic.Stage.RANKING;
-import static dev.gregor.topics.Topic.Stage.SCHEDULER;
-import static dev.gregor.topics.Topic.Stage.USER;
+import static dev.gregor.topics.Topic.Party.DEDUP;
+import static dev.gregor.topics.Topic.Party.FETCHER;
+import static dev.gregor.topics.Topic.Party.PARSER;
+import static dev.gregor.topics.Topic.Party.RANKING;
+import static dev.gregor.topics.Topic.Party.SCHEDULER;
+import static dev.gregor.topics.Topic.Party.USER;
 
 import java.util.EnumSet;
 import java.util.List;

@@ -1,0 +1,71 @@
+package dev.gregor.runtime;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.record.internal.CompressionType;
+import org.apache.kafka.streams.StreamsConfig;
+
+/**
+ * What every Streams stage is configured with: exactly-once, explicit names, no record cache.
+ *
+ * @param data the folder that holds the state stores
+ */
+public record StreamsConfiguration(KafkaAccess kafka, Path data, int threads, Duration commitInterval) {
+    public static final Setting<Path> DATA =
+            Setting.path("GREGOR_DATA", "gregor-data", "folder for the state stores and the embedded broker's log");
+    public static final Setting<Integer> THREADS =
+            Setting.number("GREGOR_THREADS", 1, 1, 64, "stream threads of a stage process");
+    public static final Setting<Duration> COMMIT_INTERVAL = Setting.duration(
+            "GREGOR_COMMIT_INTERVAL", "100ms", "how often a stage commits; shorter is quicker, longer is cheaper");
+
+    public static final List<Setting<?>> SETTINGS = List.of(DATA, THREADS, COMMIT_INTERVAL);
+
+    /** Larger than any record of the catalogue. */
+    private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
+
+    public static StreamsConfiguration from(Settings settings, KafkaAccess kafka) {
+        return new StreamsConfiguration(
+                kafka, settings.get(DATA), settings.get(THREADS), settings.get(COMMIT_INTERVAL));
+    }
+
+    /** The application id of a stage: its consumer group, and the prefix of its internal topics. */
+    public static String applicationId(String stage) {
+        return "gregor-" + stage;
+    }
+
+    Properties properties(String stage) {
+        Properties properties = new Properties();
+        properties.putAll(Map.of(
+                StreamsConfig.PROCESSING_GUARANTEE_CONFIG,
+                StreamsConfig.EXACTLY_ONCE_V2,
+                StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG,
+                true,
+                StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
+                0,
+                StreamsConfig.COMMIT_INTERVAL_MS_CONFIG,
+                commitInterval.toMillis(),
+                StreamsConfig.NUM_STREAM_THREADS_CONFIG,
+                threads,
+                StreamsConfig.STATE_DIR_CONFIG,
+                data.resolve("state").toString(),
+                StreamsConfig.REPLICATION_FACTOR_CONFIG,
+                -1));
+        properties.putAll(Map.of(
+                StreamsConfig.consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG),
+                "earliest",
+                StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG),
+                CompressionType.LZ4.name,
+                StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG),
+                MAX_REQUEST_BYTES,
+                StreamsConfig.topicPrefix("max.message.bytes"),
+                Integer.toString(MAX_REQUEST_BYTES)));
+        properties.putAll(kafka.properties());
+        properties.put(StreamsConfig.APPLICATION_ID_CONFIG, applicationId(stage));
+        return properties;
+    }
+}

@@ -1,0 +1,134 @@
+package dev.gregor.topics;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.errors.TopicExistsException;
+
+/** Creates what is missing of the catalogue, and says where what exists differs from it. */
+public final class TopicSetup {
+    /** The share group of all fetchers. */
+    public static final String FETCHER_GROUP = "gregor-fetcher";
+
+    private static final short BROKER_DEFAULT = -1;
+
+    private final Admin admin;
+
+    public TopicSetup(Admin admin) {
+        this.admin = admin;
+    }
+
+    /**
+     * What a set-up found and did.
+     *
+     * @param partitions of each topic of the ring, the same for all of them
+     */
+    public record Report(int partitions, List<String> created, List<String> existing) {}
+
+    /** The ring's topics do not have one number of partitions, so its stages' state would not line up. */
+    public static final class UnevenTopics extends RuntimeException {
+        UnevenTopics(Map<String, Integer> partitions) {
+            super("the topics have different numbers of partitions: " + partitions
+                    + "; delete them, or bring all to one number before the first crawl");
+        }
+    }
+
+    /**
+     * Creates the topics that are missing.
+     *
+     * @param partitions of new topics; when some exist already, their number is taken instead
+     */
+    public Report create(int partitions) throws InterruptedException {
+        Set<String> present = existing();
+        int count = present.isEmpty() ? partitions : partitionsOf(present);
+        List<String> created = new ArrayList<>();
+        for (Topic<?> topic : Topics.all()) {
+            if (!present.contains(topic.name()) && create(topic, count)) {
+                created.add(topic.name());
+            }
+        }
+        configureFetcherGroup();
+        return new Report(count, created, List.copyOf(present));
+    }
+
+    /** The number of partitions that all topics of the ring have. */
+    public int partitions() throws InterruptedException {
+        return partitionsOf(Topics.all().stream().map(Topic::name).toList());
+    }
+
+    /** The names of the catalogue that are not there. */
+    public List<String> missing() throws InterruptedException {
+        Set<String> present = existing();
+        return Topics.all().stream()
+                .map(Topic::name)
+                .filter(name -> !present.contains(name))
+                .toList();
+    }
+
+    private Set<String> existing() throws InterruptedException {
+        try {
+            Set<String> names = new java.util.LinkedHashSet<>(
+                    Topics.all().stream().map(Topic::name).toList());
+            names.retainAll(admin.listTopics().names().get());
+            return names;
+        } catch (ExecutionException e) {
+            throw BrokerTrouble.of("list the topics", e);
+        }
+    }
+
+    private int partitionsOf(Collection<String> names) throws InterruptedException {
+        try {
+            Map<String, TopicDescription> found =
+                    admin.describeTopics(names).allTopicNames().get();
+            Map<String, Integer> counts = new java.util.TreeMap<>();
+            found.forEach((name, topic) -> counts.put(name, topic.partitions().size()));
+            if (Set.copyOf(counts.values()).size() != 1) {
+                throw new UnevenTopics(counts);
+            }
+            return counts.values().iterator().next();
+        } catch (ExecutionException e) {
+            throw BrokerTrouble.of("describe the topics", e);
+        }
+    }
+
+    private boolean create(Topic<?> topic, int partitions) throws InterruptedException {
+        NewTopic wanted = new NewTopic(topic.name(), partitions, BROKER_DEFAULT).configs(topic.config());
+        try {
+            admin.createTopics(List.of(wanted)).all().get();
+            return true;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof TopicExistsException) {
+                return false;
+            }
+            throw BrokerTrouble.of("create topic " + topic.name(), e);
+        }
+    }
+
+    /**
+     * Fetchers must see visits sent before the first of them joined, and never one of an aborted transaction: that one
+     * would be out beside its re-issue.
+     */
+    private void configureFetcherGroup() throws InterruptedException {
+        ConfigResource group = new ConfigResource(ConfigResource.Type.GROUP, FETCHER_GROUP);
+        List<AlterConfigOp> settings =
+                List.of(set("share.auto.offset.reset", "earliest"), set("share.isolation.level", "read_committed"));
+        try {
+            admin.incrementalAlterConfigs(Map.of(group, settings)).all().get();
+        } catch (ExecutionException e) {
+            throw BrokerTrouble.of("configure the share group " + FETCHER_GROUP + " (it needs Kafka 4.2 or newer)", e);
+        }
+    }
+
+    private static AlterConfigOp set(String name, String value) {
+        return new AlterConfigOp(new ConfigEntry(name, value), AlterConfigOp.OpType.SET);
+    }
+}
