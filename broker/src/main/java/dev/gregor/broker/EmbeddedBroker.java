@@ -1,0 +1,130 @@
+package dev.gregor.broker;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import kafka.server.KafkaConfig;
+import kafka.server.KafkaRaftServer;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Time;
+import org.apache.kafka.metadata.storage.Formatter;
+
+/** One broker that is its own controller, listening on loopback. */
+public final class EmbeddedBroker implements AutoCloseable {
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final int NODE = 1;
+    private static final int ANY_FREE_PORT = 0;
+
+    private final KafkaRaftServer server;
+    private final int port;
+
+    private EmbeddedBroker(KafkaRaftServer server, int port) {
+        this.server = server;
+        this.port = port;
+    }
+
+    /** The port is in use by someone else. */
+    public static final class PortTaken extends IOException {
+        PortTaken(int port) {
+            super("port " + port + " is taken by another program; choose another with --port, or 0 for any free one");
+        }
+    }
+
+    /**
+     * Starts on the data of an earlier start, or on an empty folder.
+     *
+     * @param port to listen on; 0 for any free one
+     */
+    public static EmbeddedBroker start(Path folder, int port) throws IOException {
+        int listening = port == ANY_FREE_PORT ? freePort() : claimed(port);
+        Files.createDirectories(folder);
+        Map<String, String> config = new HashMap<>(BrokerProfile.small());
+        config.putAll(addresses(folder, listening, freePort()));
+        format(folder);
+        KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
+        server.startup();
+        return new EmbeddedBroker(server, listening);
+    }
+
+    /** {@code host:port} for clients. */
+    public String bootstrap() {
+        return LOOPBACK + ":" + port;
+    }
+
+    @Override
+    public void close() {
+        server.shutdown();
+        server.awaitShutdown();
+    }
+
+    private static Map<String, String> addresses(Path folder, int port, int controllerPort) {
+        String broker = "PLAINTEXT://" + LOOPBACK + ":" + port;
+        return Map.of(
+                "process.roles",
+                "broker,controller",
+                "node.id",
+                Integer.toString(NODE),
+                "controller.quorum.voters",
+                NODE + "@" + LOOPBACK + ":" + controllerPort,
+                "listeners",
+                broker + ",CONTROLLER://" + LOOPBACK + ":" + controllerPort,
+                "advertised.listeners",
+                broker,
+                "controller.listener.names",
+                "CONTROLLER",
+                "listener.security.protocol.map",
+                "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT",
+                "log.dirs",
+                folder.toString());
+    }
+
+    private static void format(Path folder) throws IOException {
+        if (Files.exists(folder.resolve("meta.properties"))) {
+            return;
+        }
+        Formatter formatter = new Formatter()
+                .setNodeId(NODE)
+                .setClusterId(Uuid.randomUuid().toString())
+                .setControllerListenerName("CONTROLLER")
+                .setMetadataLogDirectory(folder.toString())
+                .setDirectories(List.of(folder.toString()))
+                .setIgnoreFormatted(true)
+                .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false));
+        try {
+            formatter.run();
+        } catch (IOException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException("cannot format " + folder + " for the broker: " + e.getMessage(), e);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(ANY_FREE_PORT, 1, loopback())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static int claimed(int port) throws IOException {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(loopback(), port), 1);
+            return port;
+        } catch (BindException e) {
+            throw (IOException) new PortTaken(port).initCause(e);
+        }
+    }
+
+    private static InetAddress loopback() throws IOException {
+        return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    }
+}
