@@ -2,11 +2,15 @@ package dev.gregor.topics;
 
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.common.serialization.Serdes;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,6 +36,15 @@ public final class Json {
             .build();
 
     private Json() {}
+
+    /** For a stage's own stores and internal topics: whatever cannot be read there is a bug, not foreign input. */
+    public static <T> Serde<T> serde(Class<T> type) {
+        ObjectReader reader = MAPPER.readerFor(type);
+        ObjectWriter writer = MAPPER.writerFor(type);
+        return Serdes.serdeFrom(
+                (topic, value) -> value == null ? null : writer.writeValueAsBytes(value),
+                (topic, bytes) -> bytes == null ? null : reader.readValue(bytes));
+    }
 
     private static final class UrlWriter extends StdSerializer<CrawlUrl> {
         UrlWriter() {

@@ -1,0 +1,31 @@
+package dev.gregor.dedup;
+
+import dev.gregor.runtime.Service;
+import dev.gregor.runtime.Setting;
+import dev.gregor.runtime.Stage;
+import dev.gregor.runtime.StageContext;
+import dev.gregor.runtime.StreamsService;
+import dev.gregor.urls.UrlCanon;
+import java.util.List;
+
+/** The stage {@code dedup}. */
+public final class DedupStage implements Stage {
+    @Override
+    public String name() {
+        return DedupTopology.NAME;
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return DedupConfig.SETTINGS;
+    }
+
+    @Override
+    public Service service(StageContext context) {
+        DedupConfig config = DedupConfig.from(context.settings());
+        return new StreamsService(
+                name(),
+                DedupTopology.build(config, UrlCanon.standard(), context.partitions()),
+                context.streams());
+    }
+}

@@ -1,0 +1,51 @@
+package dev.gregor.dedup;
+
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Fingerprint;
+import dev.gregor.urls.Host;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The URLs of one part of the seen-set: each is new once. */
+final class SeenUrls {
+    /** Where fingerprints are kept for good. */
+    interface Store {
+        boolean contains(Fingerprint fingerprint);
+
+        void add(Fingerprint fingerprint);
+    }
+
+    private final Store store;
+    private final KnownFingerprints known;
+
+    /** @param known what is in {@code store}, or a part of it */
+    SeenUrls(Store store, KnownFingerprints known) {
+        this.store = store;
+        this.known = known;
+    }
+
+    /** Those of {@code urls} that were never asked for before, by host, in their order. */
+    Map<Host, List<CrawlUrl>> takeNew(List<CrawlUrl> urls) {
+        Map<Host, List<CrawlUrl>> fresh = new LinkedHashMap<>();
+        for (CrawlUrl url : urls) {
+            if (isNew(url.fingerprint())) {
+                fresh.computeIfAbsent(url.host(), host -> new ArrayList<>()).add(url);
+            }
+        }
+        return fresh;
+    }
+
+    private boolean isNew(Fingerprint fingerprint) {
+        if (known.contains(fingerprint)) {
+            return false;
+        }
+        boolean seen = !known.complete() && store.contains(fingerprint);
+        if (!seen) {
+            store.add(fingerprint);
+        }
+        known.add(fingerprint);
+        return !seen;
+    }
+}

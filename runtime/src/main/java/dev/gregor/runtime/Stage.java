@@ -1,0 +1,14 @@
+package dev.gregor.runtime;
+
+import java.util.List;
+
+/** A stage of the ring, before it runs. */
+public interface Stage {
+    /** As a user types it: {@code gregor stage NAME}. */
+    String name();
+
+    /** What can be set for it beside {@link KafkaAccess} and {@link StreamsConfiguration}. */
+    List<Setting<?>> settings();
+
+    Service service(StageContext context);
+}

@@ -1,0 +1,11 @@
+package dev.gregor.scheduler;
+
+import dev.gregor.topics.Progress;
+import dev.gregor.topics.Visit;
+
+/** Something the scheduler says. */
+sealed interface Announcement {
+    record Sent(Visit visit) implements Announcement {}
+
+    record Progressed(Progress progress) implements Announcement {}
+}

@@ -1,0 +1,97 @@
+package dev.gregor.scheduler;
+
+import dev.gregor.scheduler.host.CrawlLimit;
+import dev.gregor.scheduler.host.HostScheduler;
+import dev.gregor.scheduler.host.VisitRules;
+import dev.gregor.topics.Progress;
+import dev.gregor.topics.Visit;
+import dev.gregor.urls.Host;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** Joins a {@link HostScheduler} to its topics and to the clock. */
+final class SchedulerProcessor implements Processor<String, HostEvent, String, Announcement> {
+    private static final Duration TICK = Duration.ofMillis(50);
+    private static final Duration PROGRESS = Duration.ofSeconds(1);
+
+    private final VisitRules rules;
+    private final CrawlLimit limit;
+    private @Nullable ProcessorContext<String, Announcement> context;
+    private @Nullable HostScheduler scheduler;
+    private @Nullable Progress published;
+
+    SchedulerProcessor(VisitRules rules, CrawlLimit limit) {
+        this.rules = rules;
+        this.limit = limit;
+    }
+
+    /** Runs again after an aborted transaction: the scheduler's index in memory is rebuilt from the stores. */
+    @Override
+    public void init(ProcessorContext<String, Announcement> context) {
+        this.context = context;
+        this.published = null;
+        this.scheduler = new HostScheduler(
+                context.taskId().partition(), rules, new StoreLedger(context), limit, this::send, now());
+        context.schedule(TICK, PunctuationType.WALL_CLOCK_TIME, time -> tick(Instant.ofEpochMilli(time)));
+        context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged());
+    }
+
+    @Override
+    public void process(Record<String, HostEvent> record) {
+        HostScheduler scheduler = Objects.requireNonNull(this.scheduler);
+        if (record.value() instanceof HostEvent.Found found) {
+            scheduler.found(new Host(record.key()), found.batch());
+        } else if (record.value() instanceof HostEvent.Reported reported) {
+            scheduler.reported(reported.report(), now());
+        }
+        publishIfTurned();
+    }
+
+    private void tick(Instant now) {
+        Objects.requireNonNull(scheduler).tick(now);
+        publishIfTurned();
+    }
+
+    /**
+     * Falling idle and waking up are told in the transaction in which they happen: whoever sees that this input was
+     * taken also sees whether it made work.
+     */
+    private void publishIfTurned() {
+        Progress progress = Objects.requireNonNull(scheduler).progress();
+        Progress last = published;
+        if (last == null || last.idle() != progress.idle() || last.limitReached() != progress.limitReached()) {
+            publish(progress);
+        }
+    }
+
+    private void publishIfChanged() {
+        Progress progress = Objects.requireNonNull(scheduler).progress();
+        if (!progress.equals(published)) {
+            publish(progress);
+        }
+    }
+
+    private void publish(Progress progress) {
+        published = progress;
+        forward(Integer.toString(progress.partition()), new Announcement.Progressed(progress));
+    }
+
+    private void send(Visit visit) {
+        forward(visit.host().name(), new Announcement.Sent(visit));
+    }
+
+    private void forward(String key, Announcement announcement) {
+        Objects.requireNonNull(context)
+                .forward(new Record<>(key, announcement, now().toEpochMilli()));
+    }
+
+    private Instant now() {
+        return Instant.ofEpochMilli(Objects.requireNonNull(context).currentSystemTimeMs());
+    }
+}

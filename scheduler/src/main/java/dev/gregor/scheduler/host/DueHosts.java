@@ -1,0 +1,45 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.urls.Host;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+
+/** Which host is next: hosts by the time they are due. */
+final class DueHosts {
+    private record Due(long at, Host host) {}
+
+    private final PriorityQueue<Due> queue =
+            new PriorityQueue<>(Comparator.comparingLong(Due::at).thenComparing(due -> due.host().name()));
+
+    /** The time that counts for a host; entries of the queue that say otherwise are stale. */
+    private final Map<Host, Long> times = new HashMap<>();
+
+    void set(Host host, long at) {
+        if (at == Long.MAX_VALUE) {
+            times.remove(host);
+            return;
+        }
+        Long before = times.put(host, at);
+        if (before == null || before != at) {
+            queue.add(new Due(at, host));
+        }
+    }
+
+    void remove(Host host) {
+        times.remove(host);
+    }
+
+    /** Takes the host that has been due longest, if any is due. */
+    Optional<Host> poll(long now) {
+        while (!queue.isEmpty() && queue.peek().at() <= now) {
+            Due due = queue.remove();
+            if (times.remove(due.host(), due.at())) {
+                return Optional.of(due.host());
+            }
+        }
+        return Optional.empty();
+    }
+}

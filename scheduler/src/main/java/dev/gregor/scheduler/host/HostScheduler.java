@@ -1,0 +1,250 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.scheduler.host.HostQueues.Choice;
+import dev.gregor.scheduler.host.HostQueues.Taken;
+import dev.gregor.scheduler.host.Lease.RobotsErrand;
+import dev.gregor.scheduler.host.RobotsBook.Page;
+import dev.gregor.scheduler.robots.RobotsEntry.Access;
+import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.Progress;
+import dev.gregor.topics.Visit;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.VisitReport;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands out the URLs of one part of the frontier: one visit a host at a time, never sooner than the host's delay allows,
+ * robots.txt before anything else.
+ */
+public final class HostScheduler {
+    private final int partition;
+    private final VisitRules rules;
+    private final Ledger ledger;
+    private final CrawlLimit limit;
+    private final Consumer<Visit> visits;
+    private final HostQueues queues;
+    private final RobotsBook robots;
+    private final DueHosts due = new DueHosts();
+    private final LeaseBook leases;
+    private final Settlement settlement;
+    private Counters counters;
+    private long queued;
+
+    /** Picks up where the ledger was left. */
+    public HostScheduler(
+            int partition, VisitRules rules, Ledger ledger, CrawlLimit limit, Consumer<Visit> visits, Instant now) {
+        this.partition = partition;
+        this.rules = rules;
+        this.ledger = ledger;
+        this.limit = limit;
+        this.visits = visits;
+        this.queues = new HostQueues(ledger);
+        this.robots = new RobotsBook(ledger, rules.agent());
+        this.leases = new LeaseBook(ledger, rules.grace(), now);
+        this.counters = ledger.counters();
+        this.settlement = new Settlement(rules, queues, robots);
+        ledger.forEachHost(this::restore);
+        limit.restore(partition, counters.fetched() + leases.urlsOut());
+    }
+
+    private void restore(HostState state) {
+        queued += state.queued();
+        schedule(state);
+    }
+
+    /** URLs of a host, seen for the first time. */
+    public void found(Host host, FrontierBatch batch) {
+        Optional<HostState> known = ledger.host(host);
+        HostState before = known.orElseGet(() -> HostState.fresh(host));
+        if (known.isEmpty()) {
+            counters = counters.plusHost();
+        }
+        long sequence = counters.nextSequence();
+        HostState after = before;
+        for (CrawlUrl url : batch.urls()) {
+            after = queues.add(after, new QueuedUrl(url, batch.depth(), batch.depth(), sequence++, 1));
+        }
+        counters = counters.withNextSequence(sequence);
+        save(before, after);
+        ledger.putCounters(counters);
+    }
+
+    /** News of a visit. A report for a visit that was taken for lost changes nothing. */
+    public void reported(VisitReport report, Instant now) {
+        Lease lease = leases.of(report.host());
+        if (lease == null || !lease.visitId().equals(report.visitId())) {
+            return;
+        }
+        HostState before = stateOf(report.host());
+        Settlement.Account account = settlement.settle(lease, before, report.results(), counters, now);
+        HostState after = account.state();
+        if (report.ended()) {
+            after = settlement.putBack(account.lease(), after);
+            leases.end(lease.host());
+        } else {
+            leases.update(account.lease());
+        }
+        counters = account.counters();
+        limit.restore(partition, counters.fetched() + leases.urlsOut());
+        save(before, after);
+        ledger.putCounters(counters);
+        visitDueHosts(now);
+    }
+
+    /** To be called often: visits what is due, takes back what is lost. */
+    public void tick(Instant now) {
+        leases.lost(now).forEach(this::takeBack);
+        visitDueHosts(now);
+    }
+
+    public Progress progress() {
+        return new Progress(
+                partition,
+                queued,
+                leases.urlsOut() + leases.errandsOut(),
+                counters.hosts(),
+                leases.out(),
+                counters.fetched(),
+                counters.bytes(),
+                counters.redirected(),
+                counters.refused(),
+                counters.failed(),
+                limit.reached());
+    }
+
+    private void takeBack(Lease lease) {
+        HostState before = stateOf(lease.host());
+        Settlement.Account account = settlement.lost(lease, before, counters);
+        counters = account.counters();
+        leases.end(lease.host());
+        limit.restore(partition, counters.fetched() + leases.urlsOut());
+        save(before, account.state());
+        ledger.putCounters(counters);
+    }
+
+    private void visitDueHosts(Instant now) {
+        while (leases.out() < rules.mostVisits() && !limit.reached()) {
+            Optional<Host> host = due.poll(now.toEpochMilli());
+            if (host.isEmpty()) {
+                return;
+            }
+            visit(stateOf(host.get()), now);
+        }
+    }
+
+    private void visit(HostState state, Instant now) {
+        Optional<RobotsErrand> errand = errandFor(state, now);
+        if (errand.isPresent()) {
+            askForRobots(state, errand.get(), now);
+            save(state, state.withErrand(null));
+            return;
+        }
+        Delay delay = new Delay();
+        Taken taken = queues.take(state, now.toEpochMilli(), url -> choose(url, delay, now));
+        if (!taken.urls().isEmpty()) {
+            send(taken.state(), delay.pause, items(taken.urls()), taken.urls(), null, now);
+        }
+        save(state, taken.state());
+        ledger.putCounters(counters);
+    }
+
+    /** The robots.txt that has to be asked for before the host's next URL. */
+    private Optional<RobotsErrand> errandFor(HostState state, Instant now) {
+        if (state.errand() != null) {
+            return Optional.of(state.errand());
+        }
+        return queues.peek(state, now.toEpochMilli())
+                .filter(first -> robots.pageFor(first.url(), now).isEmpty())
+                .map(first -> RobotsErrand.first(first.url().origin()));
+    }
+
+    private void askForRobots(HostState state, RobotsErrand errand, Instant now) {
+        VisitItem item = new VisitItem(errand.url(), Purpose.ROBOTS, 0, state.troubles() + 1);
+        send(state, rules.delay(), List.of(item), List.of(), errand, now);
+        ledger.putCounters(counters);
+    }
+
+    /** The pause that a visit keeps: that of the robots.txt its URLs fall under. */
+    private static final class Delay {
+        private Duration pause = Duration.ZERO;
+        private int urls;
+    }
+
+    private Choice choose(QueuedUrl url, Delay delay, Instant now) {
+        Optional<Page> page = robots.pageFor(url.url(), now);
+        if (page.isEmpty()) {
+            return Choice.STOP;
+        }
+        Access access = page.get().entry().access();
+        if (access == Access.UNREACHABLE) {
+            counters = counters.plusFailed(page.get().entry().body(), 1);
+            return Choice.DROP;
+        }
+        if (access == Access.PRIVATE || !page.get().rules().allows(url.url())) {
+            Refusal reason = access == Access.PRIVATE ? Refusal.PRIVATE_ADDRESS : Refusal.ROBOTS;
+            counters = counters.plusRefused(reason.name(), 1);
+            return Choice.DROP;
+        }
+        delay.pause = longer(rules.delay(), page.get().rules().crawlDelay());
+        if (delay.urls >= rules.urlsAt(delay.pause) || !limit.take(partition)) {
+            return Choice.STOP;
+        }
+        delay.urls++;
+        return Choice.TAKE;
+    }
+
+    private void send(
+            HostState state,
+            Duration delay,
+            List<VisitItem> items,
+            List<QueuedUrl> urls,
+            @Nullable RobotsErrand errand,
+            Instant now) {
+        long sequence = counters.nextSequence();
+        counters = counters.withNextSequence(sequence + 1);
+        String id = partition + "." + sequence;
+        Instant deadline = now.plus(rules.leaseFor(items.size(), delay));
+        leases.begin(new Lease(id, state.host(), deadline.toEpochMilli(), urls, delay.toMillis(), errand));
+        Instant notBefore = Instant.ofEpochMilli(state.nextVisitAt());
+        visits.accept(new Visit(id, state.host(), notBefore, deadline, delay, items));
+    }
+
+    private static List<VisitItem> items(List<QueuedUrl> urls) {
+        return urls.stream()
+                .map(url -> new VisitItem(url.url(), Purpose.PAGE, url.depth(), url.attempt()))
+                .toList();
+    }
+
+    private void save(HostState before, HostState after) {
+        queued += after.queued() - before.queued();
+        if (!after.equals(before)) {
+            ledger.putHost(after);
+        }
+        schedule(after);
+    }
+
+    private void schedule(HostState state) {
+        if (leases.of(state.host()) == null) {
+            due.set(state.host(), state.dueAt());
+        } else {
+            due.remove(state.host());
+        }
+    }
+
+    private HostState stateOf(Host host) {
+        return ledger.host(host).orElseGet(() -> HostState.fresh(host));
+    }
+
+    private static Duration longer(Duration a, Duration b) {
+        return a.compareTo(b) >= 0 ? a : b;
+    }
+}

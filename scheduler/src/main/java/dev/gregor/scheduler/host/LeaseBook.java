@@ -1,0 +1,96 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.urls.Host;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/** The visits that are out, one a host at most. */
+final class LeaseBook {
+    private final Ledger ledger;
+    private final Duration grace;
+    private final Instant openedAt;
+    private final Map<Host, Lease> leases = new HashMap<>();
+    private final PriorityQueue<Lease> byDeadline = new PriorityQueue<>(Comparator.comparingLong(Lease::deadline));
+    private long urlsOut;
+    private long errandsOut;
+
+    LeaseBook(Ledger ledger, Duration grace, Instant now) {
+        this.ledger = ledger;
+        this.grace = grace;
+        this.openedAt = now;
+        ledger.forEachLease(this::remember);
+    }
+
+    @Nullable Lease of(Host host) {
+        return leases.get(host);
+    }
+
+    int out() {
+        return leases.size();
+    }
+
+    long urlsOut() {
+        return urlsOut;
+    }
+
+    long errandsOut() {
+        return errandsOut;
+    }
+
+    void begin(Lease lease) {
+        ledger.putLease(lease);
+        remember(lease);
+    }
+
+    /** The same visit with less of it outstanding. */
+    void update(Lease lease) {
+        forget(lease.host());
+        begin(lease);
+    }
+
+    void end(Host host) {
+        forget(host);
+        ledger.removeLease(host);
+    }
+
+    /**
+     * Visits that will not come home. After a restart they get the grace once more: their reports may be waiting to be
+     * read.
+     */
+    List<Lease> lost(Instant now) {
+        List<Lease> lost = new ArrayList<>();
+        Instant patience = now.minus(grace);
+        if (patience.isBefore(openedAt)) {
+            return lost;
+        }
+        while (!byDeadline.isEmpty() && byDeadline.peek().deadline() <= patience.toEpochMilli()) {
+            Lease lease = byDeadline.remove();
+            if (lease == leases.get(lease.host())) {
+                lost.add(lease);
+            }
+        }
+        return lost;
+    }
+
+    private void remember(Lease lease) {
+        leases.put(lease.host(), lease);
+        byDeadline.add(lease);
+        urlsOut += lease.outstanding().size();
+        errandsOut += lease.robots() == null ? 0 : 1;
+    }
+
+    private void forget(Host host) {
+        Lease lease = leases.remove(host);
+        if (lease != null) {
+            urlsOut -= lease.outstanding().size();
+            errandsOut -= lease.robots() == null ? 0 : 1;
+        }
+    }
+}

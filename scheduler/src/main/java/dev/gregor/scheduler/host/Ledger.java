@@ -1,0 +1,43 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.urls.Host;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** Where the scheduler's state is kept for good. */
+public interface Ledger {
+    Optional<HostState> host(Host host);
+
+    void putHost(HostState state);
+
+    void forEachHost(Consumer<HostState> visitor);
+
+    Optional<Lease> lease(Host host);
+
+    void putLease(Lease lease);
+
+    void removeLease(Host host);
+
+    void forEachLease(Consumer<Lease> visitor);
+
+    Optional<RobotsEntry> robots(String origin);
+
+    void putRobots(String origin, RobotsEntry entry);
+
+    void enqueue(byte[] key, QueuedUrl url);
+
+    void dequeue(byte[] key);
+
+    /** Walks a stretch of the queues in order, as long as {@code visitor} says true. */
+    void walk(byte[] from, byte[] to, Predicate<Place> visitor);
+
+    Counters counters();
+
+    void putCounters(Counters counters);
+
+    /** A URL and where in the queues it stands. */
+    @SuppressWarnings("ArrayRecordComponent") // passed on at once, never compared
+    record Place(byte[] key, QueuedUrl url) {}
+}

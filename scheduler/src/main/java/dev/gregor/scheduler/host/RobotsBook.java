@@ -1,0 +1,52 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.scheduler.robots.RobotsRules;
+import dev.gregor.urls.CrawlUrl;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The robots.txt of every origin, and their parsed form for the origins asked for lately. */
+final class RobotsBook {
+    private static final int MOST_PARSED = 10_000;
+
+    private final Ledger ledger;
+    private final String agent;
+    private final Map<String, Page> parsed = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Page> eldest) {
+            return size() > MOST_PARSED;
+        }
+    };
+
+    RobotsBook(Ledger ledger, String agent) {
+        this.ledger = ledger;
+        this.agent = agent;
+    }
+
+    /** An entry together with what it means for us. */
+    record Page(RobotsEntry entry, RobotsRules rules) {}
+
+    /** What is known of the URL's origin; empty if it must be asked first. */
+    Optional<Page> pageFor(CrawlUrl url, Instant now) {
+        return pageFor(url.origin()).filter(page -> !page.entry().expired(now));
+    }
+
+    void put(String origin, RobotsEntry entry) {
+        ledger.putRobots(origin, entry);
+        parsed.remove(origin);
+    }
+
+    private Optional<Page> pageFor(String origin) {
+        Page known = parsed.get(origin);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        Optional<Page> read =
+                ledger.robots(origin).map(entry -> new Page(entry, RobotsRules.of(origin, entry, agent)));
+        read.ifPresent(page -> parsed.put(origin, page));
+        return read;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.topics.Outcome.FailureCause;
+import java.time.Duration;
+
+/**
+ * What is done about a failure: the retry policy, as one table. Pauses double with each attempt, from the factor given
+ * here times the pause that is set.
+ */
+enum Treatment {
+    UNKNOWN_HOST(2, 3, true),
+    NO_CONNECTION(3, 1, true),
+    SLOW(2, 3, false),
+    BROKEN_ANSWER(3, 1, false),
+    NOT_HTTP(2, 1, false),
+    BAD_TLS(1, 1, false),
+    SERVER_ERROR(3, 1, false),
+    TOO_MANY_REQUESTS(6, 6, true),
+    CLIENT_ERROR(1, 1, false);
+
+    private static final Duration LONGEST = Duration.ofDays(1);
+    private static final int MOST_DOUBLINGS = 20;
+
+    private final int attempts;
+    private final int factor;
+    private final boolean wholeHost;
+
+    Treatment(int attempts, int factor, boolean wholeHost) {
+        this.attempts = attempts;
+        this.factor = factor;
+        this.wholeHost = wholeHost;
+    }
+
+    static Treatment of(FailureCause cause) {
+        return switch (cause) {
+            case UNKNOWN_HOST -> UNKNOWN_HOST;
+            case CONNECT, CONNECT_TIMEOUT -> NO_CONNECTION;
+            case TIMEOUT -> SLOW;
+            case TLS -> BAD_TLS;
+            case BROKEN -> BROKEN_ANSWER;
+            case PROTOCOL -> NOT_HTTP;
+        };
+    }
+
+    static Treatment ofStatus(int status) {
+        if (status == 429 || status == 503) {
+            return TOO_MANY_REQUESTS;
+        }
+        return status >= 500 ? SERVER_ERROR : CLIENT_ERROR;
+    }
+
+    boolean retries(int attemptsMade) {
+        return attemptsMade < attempts;
+    }
+
+    /** Whether the host as a whole is left alone for the pause, not just the one URL. */
+    boolean wholeHost() {
+        return wholeHost;
+    }
+
+    Duration pause(Duration unit, int attemptsMade) {
+        long doublings = 1L << Math.min(MOST_DOUBLINGS, Math.max(0, attemptsMade - 1));
+        Duration pause = unit.multipliedBy(factor * doublings);
+        return pause.compareTo(LONGEST) > 0 ? LONGEST : pause;
+    }
+}

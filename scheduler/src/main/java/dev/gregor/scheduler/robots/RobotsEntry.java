@@ -1,0 +1,59 @@
+package dev.gregor.scheduler.robots;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * What is known of an origin's robots.txt.
+ *
+ * @param body its text; for {@link Access#UNREACHABLE} what went wrong; otherwise empty
+ */
+public record RobotsEntry(Access access, String body, Instant expiresAt) {
+    private static final Duration SHORTEST = Duration.ofHours(1);
+    private static final Duration LONGEST = Duration.ofHours(24);
+
+    /** How far an origin is open to us. */
+    public enum Access {
+        /** As the text says. */
+        BY_RULES,
+        /** There is no robots.txt: everything is allowed. */
+        ALL,
+        /** The site keeps robots out of its robots.txt, and so of everything. */
+        NONE,
+        /** Its robots.txt could not be had: everything is forbidden for the time being. */
+        UNREACHABLE,
+        /** The host's address is one that we never ask. */
+        PRIVATE
+    }
+
+    /** A robots.txt that was found; kept as long as it asks, within bounds. */
+    public static RobotsEntry found(String body, Duration maxAge, Instant now) {
+        Duration kept = maxAge.compareTo(SHORTEST) < 0 ? SHORTEST : maxAge;
+        return new RobotsEntry(Access.BY_RULES, body, now.plus(kept.compareTo(LONGEST) > 0 ? LONGEST : kept));
+    }
+
+    public static RobotsEntry all(Instant now) {
+        return new RobotsEntry(Access.ALL, "", now.plus(LONGEST));
+    }
+
+    public static RobotsEntry none(Instant now) {
+        return new RobotsEntry(Access.NONE, "", now.plus(LONGEST));
+    }
+
+    public static RobotsEntry unreachable(String cause, Instant now) {
+        return new RobotsEntry(Access.UNREACHABLE, cause, now.plus(SHORTEST));
+    }
+
+    public static RobotsEntry privateAddress(Instant now) {
+        return new RobotsEntry(Access.PRIVATE, "", now.plus(SHORTEST));
+    }
+
+    public boolean expired(Instant now) {
+        return !now.isBefore(expiresAt);
+    }
+
+    /** How long a robots.txt is kept that does not say how long it may be. */
+    public static Duration unstatedAge() {
+        return LONGEST;
+    }
+}
