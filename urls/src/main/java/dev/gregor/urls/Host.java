@@ -1,11 +1,48 @@
 package dev.gregor.urls;
 
+import crawlercommons.domains.EffectiveTldFinder;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /** A site as politeness sees it: a lower-case host name, with {@code :port} unless the port is its scheme's default. */
 public record Host(String name) {
     public Host {
         Objects.requireNonNull(name, "name");
+    }
+
+    /** The name without the port; an IPv6 address keeps its brackets. */
+    public String hostname() {
+        int colon = portColon();
+        return colon < 0 ? name : name.substring(0, colon);
+    }
+
+    /** The port, if it is not the scheme's default. */
+    public OptionalInt port() {
+        int colon = portColon();
+        return colon < 0 ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(name, colon + 1, name.length(), 10));
+    }
+
+    public boolean isIpLiteral() {
+        return name.startsWith("[") || Ipv4Address.isMeant(hostname());
+    }
+
+    /**
+     * The domain that was registered under a public suffix: {@code example.co.uk} for {@code www.example.co.uk}. A host
+     * that has none, such as an IP address, {@code localhost} or a public suffix, is its own.
+     */
+    public String registeredDomain() {
+        String hostname = hostname();
+        if (hostname.indexOf('.') < 0 || hostname.endsWith(".localhost") || isIpLiteral()) {
+            return hostname;
+        }
+        boolean absolute = hostname.endsWith(".");
+        String domain = EffectiveTldFinder.getAssignedDomain(
+                absolute ? hostname.substring(0, hostname.length() - 1) : hostname);
+        return domain == null ? hostname : domain;
+    }
+
+    private int portColon() {
+        return name.indexOf(':', Math.max(0, name.lastIndexOf(']')));
     }
 
     @Override

@@ -1,0 +1,80 @@
+package dev.gregor.urls;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The URL standard's authority and host parsers for http and https: {@code user:password@host:port}. */
+final class Authority {
+    private static final String FORBIDDEN = " #/:<>?@[\\]^|%\u007F";
+    private static final int MAX_PORT = 65_535;
+    /** Four times what DNS allows; Punycode takes quadratic time. */
+    private static final int MAX_HOST = 1_024;
+
+    private Authority() {}
+
+    /** The host key: lower-case ASCII host, and port unless it is the default of {@code scheme}. */
+    static String canonical(String text, String scheme) throws RefusedUrl {
+        int at = text.lastIndexOf('@');
+        String hostAndPort = text.substring(at + 1);
+        int colon = hostAndPort.indexOf(':', Math.max(0, hostAndPort.lastIndexOf(']')));
+        String host = colon < 0 ? hostAndPort : hostAndPort.substring(0, colon);
+        String port = colon < 0 ? "" : port(hostAndPort.substring(colon + 1), scheme);
+        String canonical = host(host) + port;
+        if (at > 0 && !text.substring(0, at).equals(":")) {
+            throw new RefusedUrl(
+                    UrlResult.Reason.CREDENTIALS, "The URL carries a user name or password; remove what is before @.");
+        }
+        return canonical;
+    }
+
+    private static String port(String text, String scheme) throws RefusedUrl {
+        if (text.isEmpty()) {
+            return "";
+        }
+        int port = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int digit = text.charAt(i) - '0';
+            port = digit < 0 || digit > 9 ? MAX_PORT + 1 : port * 10 + digit;
+            if (port > MAX_PORT) {
+                throw RefusedUrl.malformed(RefusedUrl.quoted(text) + " is not a port number from 0 to 65535.");
+            }
+        }
+        return port == defaultPort(scheme) ? "" : ":" + port;
+    }
+
+    static int defaultPort(String scheme) {
+        return scheme.equals("https") ? 443 : 80;
+    }
+
+    private static String host(String text) throws RefusedUrl {
+        if (text.isEmpty()) {
+            throw RefusedUrl.malformed("The URL names no host.");
+        }
+        if (text.length() > MAX_HOST) {
+            throw RefusedUrl.malformed("The host name is longer than " + MAX_HOST + " characters.");
+        }
+        String host = text.startsWith("[") ? ipv6(text) : domainOrIpv4(text);
+        if (host == null) {
+            throw RefusedUrl.malformed(RefusedUrl.quoted(text) + " is not a valid host name or IP address.");
+        }
+        return host;
+    }
+
+    private static @Nullable String ipv6(String text) {
+        String address = text.endsWith("]") ? Ipv6Address.canonical(text.substring(1, text.length() - 1)) : null;
+        return address == null ? null : "[" + address + "]";
+    }
+
+    private static @Nullable String domainOrIpv4(String text) {
+        String domain = new String(Escapes.decode(text), StandardCharsets.UTF_8);
+        String ascii = DomainName.toAscii(domain);
+        if (ascii == null || ascii.isEmpty() || ascii.chars().anyMatch(Authority::isForbidden)) {
+            return null;
+        }
+        return Ipv4Address.isMeant(ascii) ? Ipv4Address.canonical(ascii) : ascii;
+    }
+
+    private static boolean isForbidden(int c) {
+        return c < 0x20 || FORBIDDEN.indexOf(c) >= 0;
+    }
+}

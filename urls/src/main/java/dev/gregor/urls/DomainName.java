@@ -1,0 +1,66 @@
+package dev.gregor.urls;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The URL standard's "domain to ASCII": UTS-46, non-transitional, without DNS length limits. */
+final class DomainName {
+    private static final String ACE_PREFIX = "xn--";
+
+    private DomainName() {}
+
+    /** {@code domain} in lower-case ASCII, or null if it is no domain name. May still contain characters no host may. */
+    static @Nullable String toAscii(String domain) {
+        if (Ascii.isAscii(domain)) {
+            return domain.toLowerCase(Locale.ROOT);
+        }
+        String mapped = mapped(domain);
+        if (mapped == null) {
+            return null;
+        }
+        List<String> ascii = new ArrayList<>();
+        List<String> unicode = new ArrayList<>();
+        for (String label : mapped.split("\\.", -1)) {
+            String readable = readable(label);
+            if (readable == null) {
+                return null;
+            }
+            unicode.add(readable);
+            ascii.add(Ascii.isAscii(label) ? label : ACE_PREFIX + Punycode.encode(label));
+        }
+        boolean bidi = unicode.stream().anyMatch(LabelRules::hasRightToLeft);
+        if (bidi && !unicode.stream().allMatch(LabelRules::directionsFit)) {
+            return null;
+        }
+        return String.join(".", ascii);
+    }
+
+    private static @Nullable String mapped(String domain) {
+        StringBuilder out = new StringBuilder(domain.length());
+        for (int i = 0; i < domain.length(); i = domain.offsetByCodePoints(i, 1)) {
+            if (!IdnaMapping.map(domain.codePointAt(i), out)) {
+                return null;
+            }
+        }
+        return Normalizer.normalize(out, Normalizer.Form.NFC);
+    }
+
+    /** The label as people read it, or null if it breaks UTS-46's rules of validity. */
+    private static @Nullable String readable(String label) {
+        if (!label.startsWith(ACE_PREFIX)) {
+            return isValid(label) ? label : null;
+        }
+        String decoded = Ascii.isAscii(label) ? Punycode.decode(label.substring(ACE_PREFIX.length())) : null;
+        if (decoded == null || Ascii.isAscii(decoded) || !Normalizer.isNormalized(decoded, Normalizer.Form.NFC)) {
+            return null;
+        }
+        return decoded.codePoints().allMatch(IdnaMapping::isValid) && isValid(decoded) ? decoded : null;
+    }
+
+    private static boolean isValid(String label) {
+        return !LabelRules.startsWithMark(label) && LabelRules.joinersFit(label);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.gregor.urls;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** Cheap refusals of links that nobody wants or that lead into a trap, before anything is spent on them. */
+public final class LinkFilter {
+    /** The longest file extension worth a look. */
+    private static final int MAX_EXTENSION = 12;
+
+    private final LinkRules rules;
+    private final SeedSites seeds;
+
+    public LinkFilter(LinkRules rules, SeedSites seeds) {
+        this.rules = rules;
+        this.seeds = seeds;
+    }
+
+    /** Why a link is not followed. */
+    public enum Refusal {
+        TOO_DEEP,
+        TOO_LONG,
+        BLOCKED_EXTENSION,
+        TOO_MANY_SEGMENTS,
+        /** The path goes round in circles: {@code /a/b/a/b/a/b/a/b}. */
+        REPEATED_SEGMENTS,
+        OUT_OF_SCOPE
+    }
+
+    /** Why a page at {@code url}, {@code depth} links away from a seed, is not wanted; empty if it is. */
+    public Optional<Refusal> refusal(CrawlUrl url, int depth) {
+        if (depth > rules.maxDepth()) {
+            return Optional.of(Refusal.TOO_DEEP);
+        }
+        String value = url.value();
+        if (value.length() > rules.maxLength()) {
+            return Optional.of(Refusal.TOO_LONG);
+        }
+        int start = value.indexOf('/', value.indexOf("://") + 3);
+        int question = value.indexOf('?');
+        String path = start < 0 ? "/" : value.substring(start, question < 0 ? value.length() : question);
+        if (isBlocked(path)) {
+            return Optional.of(Refusal.BLOCKED_EXTENSION);
+        }
+        return refusalByShape(path)
+                .or(() -> rules.scope().includes(url.host(), seeds)
+                        ? Optional.empty()
+                        : Optional.of(Refusal.OUT_OF_SCOPE));
+    }
+
+    private boolean isBlocked(String path) {
+        int dot = path.lastIndexOf('.');
+        int length = path.length() - dot - 1;
+        boolean extension = dot >= 0 && length > 0 && length <= MAX_EXTENSION && path.indexOf('/', dot) < 0;
+        return extension
+                && rules.blockedExtensions().contains(path.substring(dot + 1).toLowerCase(Locale.ROOT));
+    }
+
+    private Optional<Refusal> refusalByShape(String path) {
+        long segments = path.chars().filter(c -> c == '/').count();
+        if (segments > rules.maxSegments()) {
+            return Optional.of(Refusal.TOO_MANY_SEGMENTS);
+        }
+        boolean circles =
+                segments > rules.maxRepeats() && repeats(path.substring(1).split("/", -1));
+        return circles ? Optional.of(Refusal.REPEATED_SEGMENTS) : Optional.empty();
+    }
+
+    private boolean repeats(String[] segments) {
+        for (int period = 1; period * (rules.maxRepeats() + 1) <= segments.length; period++) {
+            int same = 0;
+            for (int i = period; i < segments.length; i++) {
+                same = segments[i].equals(segments[i - period]) ? same + 1 : 0;
+                if (same >= period * rules.maxRepeats()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.gregor.urls;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which links are worth a visit.
+ *
+ * @param maxDepth how many links away from a seed a page may be
+ * @param maxLength the longest URL, in characters
+ * @param maxSegments the most segments a path may have
+ * @param maxRepeats how often in a row a path may repeat a segment or a sequence of segments
+ * @param blockedExtensions ends of file names, without the dot, in any case
+ */
+public record LinkRules(
+        Scope scope, int maxDepth, int maxLength, int maxSegments, int maxRepeats, Set<String> blockedExtensions) {
+    public static final int DEFAULT_MAX_SEGMENTS = 30;
+    public static final int DEFAULT_MAX_REPEATS = 3;
+
+    /** Files that are no pages. */
+    public static final Set<String> NO_PAGES = Set.of(
+            ("7z aac apk avi avif bin bmp bz2 cab css csv dat deb dmg doc docx eot eps epub exe flac flv gif gz ico ics"
+                            + " iso jar jpeg jpg js json m4a m4v map mid mjs mkv mov mp3 mp4 mpeg mpg msi odp ods odt ogg"
+                            + " ogv opus otf pdf pkg png ppt pptx ps psd rar rpm rtf svg swf tar tgz tif tiff torrent ttf"
+                            + " wasm wav webm webmanifest webp wma wmv woff woff2 xls xlsx xz zip zst")
+                    .split(" "));
+
+    public LinkRules {
+        requirePositive("maxLength", maxLength);
+        requirePositive("maxSegments", maxSegments);
+        requirePositive("maxRepeats", maxRepeats);
+        if (maxDepth < 0) {
+            throw new IllegalArgumentException("maxDepth must not be negative: " + maxDepth);
+        }
+        blockedExtensions = blockedExtensions.stream()
+                .map(each -> each.toLowerCase(Locale.ROOT))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Any depth, and the limits that keep a crawl out of traps. */
+    public static LinkRules standard(Scope scope) {
+        return new LinkRules(
+                scope,
+                Integer.MAX_VALUE,
+                CanonSettings.DEFAULT_MAX_LENGTH,
+                DEFAULT_MAX_SEGMENTS,
+                DEFAULT_MAX_REPEATS,
+                NO_PAGES);
+    }
+
+    public LinkRules withMaxDepth(int depth) {
+        return new LinkRules(scope, depth, maxLength, maxSegments, maxRepeats, blockedExtensions);
+    }
+
+    public LinkRules withMaxLength(int length) {
+        return new LinkRules(scope, maxDepth, length, maxSegments, maxRepeats, blockedExtensions);
+    }
+
+    public LinkRules withMaxSegments(int segments) {
+        return new LinkRules(scope, maxDepth, maxLength, segments, maxRepeats, blockedExtensions);
+    }
+
+    public LinkRules withMaxRepeats(int repeats) {
+        return new LinkRules(scope, maxDepth, maxLength, maxSegments, repeats, blockedExtensions);
+    }
+
+    public LinkRules withBlockedExtensions(Set<String> extensions) {
+        return new LinkRules(scope, maxDepth, maxLength, maxSegments, maxRepeats, extensions);
+    }
+
+    private static void requirePositive(String name, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(name + " must be at least 1, not " + value);
+        }
+    }
+}

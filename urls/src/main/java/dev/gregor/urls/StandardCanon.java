@@ -1,0 +1,58 @@
+package dev.gregor.urls;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The URL standard first; then one spelling for what RFC 3986 and the settings call the same. */
+final class StandardCanon implements UrlCanon {
+    private final int maxLength;
+    private final DroppedParameters dropped;
+    private final CanonicalPath paths;
+    private final CleanReference clean;
+
+    StandardCanon(CanonSettings settings) {
+        maxLength = settings.maxLength();
+        dropped = new DroppedParameters(settings.droppedParameters());
+        paths = new CanonicalPath(dropped, settings.defaultPages());
+        clean = new CleanReference(dropped, settings.defaultPages().isEmpty());
+    }
+
+    @Override
+    public UrlResult parse(String text) {
+        return canonical(text.strip(), null, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public UrlResult resolve(CrawlUrl base, String reference, Charset encoding) {
+        return canonical(reference, base, encoding);
+    }
+
+    private UrlResult canonical(String text, @Nullable CrawlUrl base, Charset encoding) {
+        try {
+            String quick = clean.resolve(text, base);
+            String value = quick != null ? quick : written(text, base, encoding);
+            if (value.length() > maxLength) {
+                throw tooLong();
+            }
+            return new UrlResult.Accepted(new CrawlUrl(value));
+        } catch (RefusedUrl refused) {
+            return refused.result();
+        }
+    }
+
+    private String written(String text, @Nullable CrawlUrl base, Charset encoding) throws RefusedUrl {
+        UrlReference url = UrlReference.parse(text, base, encoding);
+        StringBuilder out = new StringBuilder(text.length() + 32);
+        out.append(url.scheme()).append("://").append(url.host()).append(paths.of(url.path()));
+        String query = url.query() == null ? "" : dropped.strippedQuery(Escapes.canonical(url.query()));
+        if (!query.isEmpty()) {
+            out.append('?').append(query);
+        }
+        return out.toString();
+    }
+
+    private RefusedUrl tooLong() {
+        return new RefusedUrl(UrlResult.Reason.TOO_LONG, "The URL is longer than " + maxLength + " characters.");
+    }
+}
