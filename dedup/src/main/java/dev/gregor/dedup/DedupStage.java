@@ -24,8 +24,6 @@ public final class DedupStage implements Stage {
     public Service service(StageContext context) {
         DedupConfig config = DedupConfig.from(context.settings());
         return new StreamsService(
-                name(),
-                DedupTopology.build(config, UrlCanon.standard(), context.partitions()),
-                context.streams());
+                name(), DedupTopology.build(config, UrlCanon.standard(), context.partitions()), context.streams());
     }
 }

@@ -42,9 +42,8 @@ public final class DedupTopology {
 
     /** Foreign clients put seeds on any partition; they are brought to the one that their fingerprint names. */
     private static KStream<String, LinkBatch> seeds(Intake intake, SeedReader reader, int partitions) {
-        KStream<String, LinkBatch> urls = intake.good(
-                "seed-urls",
-                intake.read(Topics.SEEDS).mapValues(reader::read, Named.as("canonical-seed")));
+        KStream<String, LinkBatch> urls =
+                intake.good("seed-urls", intake.read(Topics.SEEDS).mapValues(reader::read, Named.as("canonical-seed")));
         return urls.selectKey((key, batch) -> part(batch, partitions), Named.as("key-seeds-by-fingerprint"))
                 .repartition(Repartitioned.<String, LinkBatch>as("seeds-by-fingerprint")
                         .withKeySerde(Serdes.String())

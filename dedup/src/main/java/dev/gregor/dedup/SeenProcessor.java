@@ -39,8 +39,7 @@ final class SeenProcessor implements Processor<String, LinkBatch, String, Fronti
         LinkBatch batch = record.value();
         Objects.requireNonNull(seen).takeNew(batch.links()).forEach((host, urls) -> {
             FrontierBatch fresh = new FrontierBatch(batch.source(), batch.depth(), urls);
-            Objects.requireNonNull(context)
-                    .forward(record.withKey(host.name()).withValue(fresh));
+            Objects.requireNonNull(context).forward(record.withKey(host.name()).withValue(fresh));
         });
     }
 

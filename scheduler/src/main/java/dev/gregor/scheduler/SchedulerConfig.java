@@ -28,12 +28,14 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages) {
     public static final Setting<Duration> LEASE = Setting.duration(
             "GREGOR_LEASE", "90s", "how long a visit may take beyond its delays before it is taken for lost");
     public static final Setting<Duration> GRACE = Setting.duration(
-            "GREGOR_LEASE_GRACE", "5s", "extra patience with a lost visit; more than the clocks of two machines differ");
+            "GREGOR_LEASE_GRACE",
+            "5s",
+            "extra patience with a lost visit; more than the clocks of two machines differ");
     public static final Setting<Duration> RETRY_PAUSE = Setting.duration(
             "GREGOR_RETRY_PAUSE", "10s", "pause before a failed URL is tried again; grows with each failure");
 
-    public static final List<Setting<?>> SETTINGS = List.of(
-            AGENT, DELAY, MAX_PAGES, VISIT_LENGTH, VISIT_URLS, MAX_VISITS, LEASE, GRACE, RETRY_PAUSE);
+    public static final List<Setting<?>> SETTINGS =
+            List.of(AGENT, DELAY, MAX_PAGES, VISIT_LENGTH, VISIT_URLS, MAX_VISITS, LEASE, GRACE, RETRY_PAUSE);
 
     public static SchedulerConfig from(Settings settings) {
         VisitRules rules = new VisitRules(

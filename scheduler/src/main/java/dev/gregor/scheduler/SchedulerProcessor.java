@@ -87,8 +87,7 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
     }
 
     private void forward(String key, Announcement announcement) {
-        Objects.requireNonNull(context)
-                .forward(new Record<>(key, announcement, now().toEpochMilli()));
+        Objects.requireNonNull(context).forward(new Record<>(key, announcement, now().toEpochMilli()));
     }
 
     private Instant now() {

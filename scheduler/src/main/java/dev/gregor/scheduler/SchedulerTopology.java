@@ -25,8 +25,7 @@ public final class SchedulerTopology {
         VisitRules rules = config.visitRules();
 
         KStream<String, Announcement> said = hostEvents(new Intake(builder, NAME))
-                .process(
-                        () -> new SchedulerProcessor(rules, limit), Named.as("schedule-visits"), StoreLedger.STORES);
+                .process(() -> new SchedulerProcessor(rules, limit), Named.as("schedule-visits"), StoreLedger.STORES);
         said.flatMapValues(
                         what -> what instanceof Announcement.Sent sent ? List.of(sent.visit()) : List.of(),
                         Named.as("visits-to-send"))

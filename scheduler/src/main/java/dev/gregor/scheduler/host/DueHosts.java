@@ -11,8 +11,8 @@ import java.util.PriorityQueue;
 final class DueHosts {
     private record Due(long at, Host host) {}
 
-    private final PriorityQueue<Due> queue =
-            new PriorityQueue<>(Comparator.comparingLong(Due::at).thenComparing(due -> due.host().name()));
+    private final PriorityQueue<Due> queue = new PriorityQueue<>(
+            Comparator.comparingLong(Due::at).thenComparing(due -> due.host().name()));
 
     /** The time that counts for a host; entries of the queue that say otherwise are stale. */
     private final Map<Host, Long> times = new HashMap<>();

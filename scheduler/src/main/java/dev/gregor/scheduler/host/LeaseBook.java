@@ -28,7 +28,8 @@ final class LeaseBook {
         ledger.forEachLease(this::remember);
     }
 
-    @Nullable Lease of(Host host) {
+    @Nullable
+    Lease of(Host host) {
         return leases.get(host);
     }
 
@@ -72,7 +73,7 @@ final class LeaseBook {
         }
         while (!byDeadline.isEmpty() && byDeadline.peek().deadline() <= patience.toEpochMilli()) {
             Lease lease = byDeadline.remove();
-            if (lease == leases.get(lease.host())) {
+            if (lease.equals(leases.get(lease.host()))) {
                 lost.add(lease);
             }
         }

@@ -44,8 +44,7 @@ final class RobotsBook {
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<Page> read =
-                ledger.robots(origin).map(entry -> new Page(entry, RobotsRules.of(origin, entry, agent)));
+        Optional<Page> read = ledger.robots(origin).map(entry -> new Page(entry, RobotsRules.of(origin, entry, agent)));
         read.ifPresent(page -> parsed.put(origin, page));
         return read;
     }

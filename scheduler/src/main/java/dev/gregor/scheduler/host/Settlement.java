@@ -64,7 +64,9 @@ final class Settlement {
     /** The fetcher has not come home. Its last request may have run until the deadline. */
     Account lost(Lease lease, HostState state, Counters counters) {
         Account account = new Account(
-                lease, state.withNextVisitAt(Math.max(state.nextVisitAt(), lease.deadline() + lease.delay())), counters);
+                lease,
+                state.withNextVisitAt(Math.max(state.nextVisitAt(), lease.deadline() + lease.delay())),
+                counters);
         for (QueuedUrl url : lease.outstanding()) {
             if (url.attempt() >= MOST_LOSSES) {
                 account = account.withCounters(account.counters().plusFailed("LOST", 1));
@@ -112,7 +114,8 @@ final class Settlement {
             return account.withCounters(counters.plusRefused(refused.reason().name(), 1));
         }
         if (outcome instanceof Outcome.HttpError error) {
-            Duration asked = Duration.ofSeconds(Optional.ofNullable(error.retryAfterSeconds()).orElse(0L));
+            Duration asked = Duration.ofSeconds(
+                    Optional.ofNullable(error.retryAfterSeconds()).orElse(0L));
             return retry(account, url, Treatment.ofStatus(error.status()), "HTTP_" + error.status(), asked, now);
         }
         if (outcome instanceof Outcome.Failed failed) {
@@ -129,12 +132,11 @@ final class Settlement {
             int troubles = state.troubles() + 1;
             Duration pause = longer(asked, treatment.pause(rules.retryPause(), troubles));
             state = state.withTroubles(troubles)
-                    .withNextVisitAt(Math.max(
-                            state.nextVisitAt(), now.plus(pause).toEpochMilli()));
+                    .withNextVisitAt(
+                            Math.max(state.nextVisitAt(), now.plus(pause).toEpochMilli()));
         }
         if (!treatment.retries(url.attempt())) {
-            return account.withState(state)
-                    .withCounters(account.counters().plusFailed(cause, 1));
+            return account.withState(state).withCounters(account.counters().plusFailed(cause, 1));
         }
         Duration pause = longer(asked, treatment.pause(rules.retryPause(), url.attempt()));
         return account.withState(
@@ -167,7 +169,8 @@ final class Settlement {
     private Account robotsStatus(Account account, RobotsErrand errand, Outcome.HttpError error, Instant now) {
         int status = error.status();
         if (status >= 500 || status == 429) {
-            Duration asked = Duration.ofSeconds(Optional.ofNullable(error.retryAfterSeconds()).orElse(0L));
+            Duration asked = Duration.ofSeconds(
+                    Optional.ofNullable(error.retryAfterSeconds()).orElse(0L));
             String cause = "ROBOTS_HTTP_" + status;
             return robotsTrouble(account, errand, Treatment.ofStatus(status), cause, asked, now);
         }
@@ -176,7 +179,8 @@ final class Settlement {
     }
 
     private Account followRobots(Account account, RobotsErrand errand, Optional<CrawlUrl> target, Instant now) {
-        Optional<RobotsErrand> next = target.filter(url -> url.host().equals(account.lease().host()))
+        Optional<RobotsErrand> next = target.filter(
+                        url -> url.host().equals(account.lease().host()))
                 .filter(url -> errand.redirects() < MOST_ROBOTS_REDIRECTS)
                 .map(url -> new RobotsErrand(errand.origin(), url, errand.redirects() + 1));
         return next.isPresent()
@@ -193,8 +197,8 @@ final class Settlement {
         Duration pause = longer(asked, treatment.pause(rules.retryPause(), troubles));
         return account.withState(account.state()
                 .withTroubles(troubles)
-                .withNextVisitAt(Math.max(
-                        account.state().nextVisitAt(), now.plus(pause).toEpochMilli())));
+                .withNextVisitAt(
+                        Math.max(account.state().nextVisitAt(), now.plus(pause).toEpochMilli())));
     }
 
     private Account know(Account account, RobotsErrand errand, RobotsEntry entry) {
