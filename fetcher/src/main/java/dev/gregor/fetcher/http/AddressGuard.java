@@ -1,0 +1,90 @@
+package dev.gregor.fetcher.http;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.util.Arrays;
+
+/** Tells addresses of the open Internet from those that only mean something inside a network. */
+final class AddressGuard {
+    private final boolean allowPrivate;
+
+    AddressGuard(boolean allowPrivate) {
+        this.allowPrivate = allowPrivate;
+    }
+
+    /** The addresses of {@code host} that may be connected to. */
+    InetAddress[] admit(String host, InetAddress[] addresses) throws PrivateAddressException {
+        if (allowPrivate) {
+            return addresses;
+        }
+        InetAddress[] open =
+                Arrays.stream(addresses).filter(address -> !isPrivate(address)).toArray(InetAddress[]::new);
+        if (open.length == 0) {
+            throw new PrivateAddressException(host + " is at " + addresses[0].getHostAddress());
+        }
+        return open;
+    }
+
+    static boolean isPrivate(InetAddress address) {
+        return address.isLoopbackAddress()
+                || address.isAnyLocalAddress()
+                || address.isLinkLocalAddress()
+                || address.isSiteLocalAddress()
+                || address.isMulticastAddress()
+                || (address instanceof Inet6Address
+                        ? isPrivate6(address.getAddress())
+                        : isPrivate4(address.getAddress(), 0));
+    }
+
+    private static boolean isPrivate6(byte[] address) {
+        boolean uniqueLocal = (address[0] & 0xfe) == 0xfc;
+        // 64:ff9b:1::/48, NAT64 inside one network
+        boolean localNat64 = startsWith(address, 0x00, 0x64, 0xff, 0x9b, 0x00, 0x01);
+        return uniqueLocal || localNat64 || embedsPrivate4(address);
+    }
+
+    /** An IPv6 address can be an IPv4 address in disguise; what counts is where the packets end up. */
+    private static boolean embedsPrivate4(byte[] address) {
+        boolean nat64 = startsWith(address, 0x00, 0x64, 0xff, 0x9b) && isZero(address, 4, 12);
+        boolean mapped = isZero(address, 0, 10) && (address[10] & address[11] & 0xff) == 0xff;
+        boolean compatible = isZero(address, 0, 12);
+        if (nat64 || mapped || compatible) {
+            return isPrivate4(address, 12);
+        }
+        boolean sixToFour = startsWith(address, 0x20, 0x02);
+        return sixToFour && isPrivate4(address, 2);
+    }
+
+    private static boolean isPrivate4(byte[] address, int at) {
+        int a = address[at] & 0xff;
+        int b = address[at + 1] & 0xff;
+        int c = address[at + 2] & 0xff;
+        return switch (a) {
+            case 0, 10, 127 -> true;
+            case 100 -> b >= 64 && b < 128; // carrier-grade NAT
+            case 169 -> b == 254;
+            case 172 -> b >= 16 && b < 32;
+            case 192 -> b == 168 || (b == 0 && c == 0);
+            case 198 -> b == 18 || b == 19; // benchmarks
+            default -> a >= 224; // multicast, reserved, broadcast
+        };
+    }
+
+    private static boolean startsWith(byte[] address, int... prefix) {
+        for (int i = 0; i < prefix.length; i++) {
+            if ((address[i] & 0xff) != prefix[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isZero(byte[] address, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (address[i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.gregor.fetcher.http;
+
+import dev.gregor.topics.Visit.VisitItem;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.EntityDetails;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.nio.AsyncResponseConsumer;
+import org.apache.hc.core5.http.nio.CapacityChannel;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes in one response, as the plan for it says.
+ *
+ * <p>A body of no interest is read and dropped if it is small, as that is cheaper for both sides than a new connection
+ * for the next request; if it is not small the connection is closed. Either way the head has decided, and what happens
+ * to the connection afterwards changes nothing.
+ */
+final class BodyCollector implements AsyncResponseConsumer<Void> {
+    private static final int MAX_DROPPED = 64 << 10;
+
+    private final HeadJudge judge;
+    private final VisitItem item;
+    private final Consumer<Reply> whenDone;
+
+    private boolean answered;
+    private boolean ended;
+    private @Nullable HttpResponse head;
+    private @Nullable FutureCallback<Void> client;
+    private Bytes body = new Bytes(0);
+    private int dropped;
+    private boolean overLimit;
+    /** Read by the alarm's thread as well. */
+    private volatile @Nullable Plan plan;
+
+    /** @param whenDone told once the response is complete and its connection is back in the pool */
+    BodyCollector(HeadJudge judge, VisitItem item, Consumer<Reply> whenDone) {
+        this.judge = judge;
+        this.item = item;
+        this.whenDone = whenDone;
+    }
+
+    /** Whether the server has begun to answer. */
+    boolean hasBegun() {
+        return answered;
+    }
+
+    /** What is known although the response did not come to its end; null if that is not enough. */
+    @Nullable
+    Reply partialReply() {
+        Plan known = plan;
+        return head != null && known != null && (overLimit || known instanceof Plan.Forget)
+                ? new Reply(head, known, body, overLimit)
+                : null;
+    }
+
+    @Override
+    public void informationResponse(HttpResponse response, HttpContext context) {
+        answered = true;
+    }
+
+    @Override
+    public void consumeResponse(
+            HttpResponse response, @Nullable EntityDetails entity, HttpContext context, FutureCallback<Void> callback)
+            throws EnoughException {
+        answered = true;
+        head = response;
+        client = callback;
+        Plan made = judge.judge(item, response, entity);
+        plan = made;
+        if (entity == null) {
+            end();
+        } else if (made instanceof Plan.Keep keep) {
+            body = new Bytes(Math.min(entity.getContentLength(), keep.limit()));
+        } else if (entity.getContentLength() > MAX_DROPPED) {
+            throw new EnoughException();
+        }
+    }
+
+    @Override
+    public void updateCapacity(CapacityChannel channel) throws java.io.IOException {
+        channel.update(Integer.MAX_VALUE);
+    }
+
+    @Override
+    public void consume(ByteBuffer source) throws EnoughException {
+        if (plan instanceof Plan.Keep keep) {
+            keep(source, keep.limit());
+        } else {
+            drop(source);
+        }
+    }
+
+    private void keep(ByteBuffer source, int limit) throws EnoughException {
+        int room = limit - body.length();
+        body.append(source, Math.min(source.remaining(), room));
+        if (source.hasRemaining()) {
+            overLimit = true;
+            throw new EnoughException();
+        }
+    }
+
+    private void drop(ByteBuffer source) throws EnoughException {
+        dropped += source.remaining();
+        source.position(source.limit());
+        if (dropped > MAX_DROPPED) {
+            throw new EnoughException();
+        }
+    }
+
+    @Override
+    public void streamEnd(@Nullable List<? extends Header> trailers) {
+        end();
+    }
+
+    private void end() {
+        ended = true;
+        if (client != null) {
+            client.completed(null);
+        }
+    }
+
+    @Override
+    public void failed(Exception cause) {}
+
+    /** The client's last call for a response; the connection is back in the pool by now, ready for the next request. */
+    @Override
+    public void releaseResources() {
+        Plan known = plan;
+        if (ended && head != null && known != null) {
+            ended = false;
+            whenDone.accept(new Reply(head, known, body, overLimit));
+        }
+    }
+}

@@ -1,0 +1,201 @@
+package dev.gregor.fetcher.http;
+
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Visit.VisitItem;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.EndpointDetails;
+import org.apache.hc.core5.http.RequestNotExecutedException;
+import org.jspecify.annotations.Nullable;
+
+/** One fetch under way, from the look-up of its host to its answer. */
+final class Exchange {
+    private final Parts parts;
+    private final VisitItem item;
+    private final Instant startedAt;
+    private final CompletableFuture<Answer> answer = new CompletableFuture<>();
+
+    private volatile @Nullable Attempt attempt;
+    private volatile @Nullable Future<?> alarm;
+
+    /** What all exchanges share. */
+    record Parts(
+            Identity identity,
+            Names names,
+            Transport transport,
+            HeadJudge judge,
+            InstantSource clock,
+            ScheduledExecutorService timer,
+            Executor decoders) {}
+
+    Exchange(Parts parts, VisitItem item) {
+        this.parts = parts;
+        this.item = item;
+        startedAt = parts.clock.instant();
+    }
+
+    CompletableFuture<Answer> answer() {
+        return answer;
+    }
+
+    void start(Duration timeLimit) {
+        try {
+            alarm = parts.timer.schedule(() -> expire(timeLimit), timeLimit.toNanos(), TimeUnit.NANOSECONDS);
+            Target target = Target.of(item.url());
+            var unused = parts.names.find(target.host()).whenComplete((found, failure) -> begin(target, failure));
+        } catch (RejectedExecutionException closed) {
+            end(new Outcome.Returned());
+        } catch (RuntimeException e) {
+            end(FailureMapping.outcome(e, false));
+        }
+    }
+
+    private void begin(Target target, @Nullable Throwable unresolved) {
+        if (unresolved == null) {
+            send(target, true);
+        } else {
+            end(FailureMapping.outcome(unresolved, false));
+        }
+    }
+
+    /** Ends the exchange from outside; nothing happens if it is over. */
+    void stop(Outcome outcome) {
+        end(outcome);
+        Attempt running = attempt;
+        if (running != null) {
+            running.cancel();
+        }
+    }
+
+    private void expire(Duration timeLimit) {
+        Attempt running = attempt;
+        Reply known = running == null ? null : running.collector.partialReply();
+        if (known != null) {
+            finish(known);
+        }
+        stop(new Outcome.Failed(FailureCause.TIMEOUT, "not over after " + timeLimit.toMillis() + " ms"));
+    }
+
+    private void send(Target target, boolean mayRepeat) {
+        if (answer.isDone()) {
+            return;
+        }
+        Attempt next = new Attempt(target, mayRepeat);
+        attempt = next;
+        try {
+            next.send();
+        } catch (RuntimeException e) {
+            end(FailureMapping.outcome(e, false));
+        }
+        if (answer.isDone()) { // the alarm rang before there was anything to cancel
+            next.cancel();
+        }
+    }
+
+    private void finish(Reply reply) {
+        disarm();
+        Verdict verdict = new Verdict(item, startedAt, parts.clock.instant());
+        boolean heavy =
+                reply.plan() instanceof Plan.Keep keep && !keep.codings().isEmpty();
+        try {
+            if (heavy) {
+                parts.decoders.execute(() -> decide(verdict, reply));
+            } else {
+                decide(verdict, reply);
+            }
+        } catch (RejectedExecutionException closed) {
+            end(new Outcome.Returned());
+        }
+    }
+
+    private void decide(Verdict verdict, Reply reply) {
+        try {
+            answer.complete(verdict.on(reply));
+        } catch (RuntimeException | OutOfMemoryError e) {
+            end(FailureMapping.outcome(e, true));
+        }
+    }
+
+    private void end(Outcome outcome) {
+        disarm();
+        answer.complete(new Verdict(item, startedAt, parts.clock.instant()).on(outcome));
+    }
+
+    private void disarm() {
+        Future<?> set = alarm;
+        if (set != null) {
+            set.cancel(false);
+        }
+    }
+
+    /** The request on its way over one connection. */
+    private final class Attempt implements FutureCallback<Void> {
+        private final Target target;
+        private final boolean mayRepeat;
+        private final HttpClientContext context = HttpClientContext.create();
+        private final BodyCollector collector = new BodyCollector(parts.judge, item, Exchange.this::finish);
+        private volatile @Nullable Future<Void> call;
+
+        Attempt(Target target, boolean mayRepeat) {
+            this.target = target;
+            this.mayRepeat = mayRepeat;
+        }
+
+        void send() {
+            call = parts.transport.send(target.request(parts.identity), collector, context, this);
+        }
+
+        void cancel() {
+            Future<Void> running = call;
+            if (running != null) {
+                running.cancel(true);
+            }
+        }
+
+        @Override
+        public void completed(Void nothing) {
+            // The collector tells, later: when the connection is back in the pool.
+        }
+
+        @Override
+        public void failed(Exception cause) {
+            Reply known = collector.partialReply();
+            if (known != null) {
+                finish(known);
+            } else if (mayRepeat && isStale(cause)) {
+                Exchange.this.send(target, false);
+            } else {
+                end(FailureMapping.outcome(cause, context.getEndpointDetails() != null));
+            }
+        }
+
+        @Override
+        public void cancelled() {
+            end(new Outcome.Returned());
+        }
+
+        /**
+         * Whether the server closed a kept connection just as we took it up again. It has then not answered, and very
+         * likely not read, the request; so sending it once more asks nothing twice.
+         */
+        private boolean isStale(Exception cause) {
+            if (collector.hasBegun()) {
+                return false;
+            }
+            EndpointDetails connection = context.getEndpointDetails();
+            boolean reused = connection != null && connection.getResponseCount() > 0;
+            return cause instanceof RequestNotExecutedException
+                    || (reused && FailureMapping.causeOf(cause, true) == FailureCause.BROKEN);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.gregor.fetcher.http;
+
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.urls.UrlCanon;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import org.apache.hc.core5.http.EntityDetails;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
+
+/** Decides by the head of a response what to do with the rest. */
+final class HeadJudge {
+    private final HttpSettings settings;
+    private final UrlCanon canon;
+    private final InstantSource clock;
+
+    HeadJudge(HttpSettings settings, UrlCanon canon, InstantSource clock) {
+        this.settings = settings;
+        this.canon = canon;
+        this.clock = clock;
+    }
+
+    /** @param body null if there is none */
+    Plan judge(VisitItem item, HttpResponse head, @Nullable EntityDetails body) {
+        int status = head.getCode();
+        if (status >= HttpStatus.SC_BAD_REQUEST) {
+            return new Plan.Forget(new Outcome.HttpError(status, RetryAfter.seconds(head, clock.instant())));
+        }
+        if (status >= HttpStatus.SC_REDIRECTION) {
+            return new Plan.Forget(redirect(item, head));
+        }
+        if (status == HttpStatus.SC_PARTIAL_CONTENT) {
+            return new Plan.Forget(protocolFailure("206, but we did not ask for a part"));
+        }
+        if (body == null) {
+            return new Plan.Keep(List.of(), (int) settings.maxBodyBytes(), false);
+        }
+        return item.purpose() == Purpose.ROBOTS ? judgeRobots(head) : judgePage(head, body);
+    }
+
+    /** A 304 falls in here too: we ask no conditional questions, so it is no answer to ours. */
+    private Outcome redirect(VisitItem item, HttpResponse head) {
+        String location = HeaderText.first(head, HttpHeaders.LOCATION);
+        if (location == null || location.isBlank() || head.getCode() == HttpStatus.SC_NOT_MODIFIED) {
+            return protocolFailure(head.getCode() + " that leads nowhere");
+        }
+        return new Outcome.Redirected(
+                head.getCode(),
+                canon.resolve(item.url(), HeaderText.location(location), StandardCharsets.UTF_8)
+                        .accepted()
+                        .orElse(null));
+    }
+
+    private static Plan judgeRobots(HttpResponse head) {
+        return keep(head, RobotsText.LIMIT, true);
+    }
+
+    private Plan judgePage(HttpResponse head, EntityDetails body) {
+        String type = mediaType(HeaderText.first(head, HttpHeaders.CONTENT_TYPE));
+        if (!type.isEmpty() && !settings.contentTypes().contains(type)) {
+            return new Plan.Forget(new Outcome.Refused(Refusal.UNWANTED_TYPE, HeaderText.clean(type, 100)));
+        }
+        if (body.getContentLength() > settings.maxBodyBytes()) {
+            return new Plan.Forget(Verdict.tooLarge("Content-Length " + body.getContentLength()));
+        }
+        return keep(head, (int) settings.maxBodyBytes(), false);
+    }
+
+    private static Plan keep(HttpResponse head, int limit, boolean cutOff) {
+        String encoding = HeaderText.joined(head, HttpHeaders.CONTENT_ENCODING);
+        List<ContentCoding> codings = ContentCoding.parse(encoding);
+        return codings == null
+                ? new Plan.Forget(protocolFailure("Content-Encoding " + encoding))
+                : new Plan.Keep(codings, limit, cutOff);
+    }
+
+    private static String mediaType(@Nullable String contentType) {
+        if (contentType == null) {
+            return "";
+        }
+        int end = contentType.indexOf(';');
+        return (end < 0 ? contentType : contentType.substring(0, end)).trim().toLowerCase(Locale.ROOT);
+    }
+
+    private static Outcome protocolFailure(String detail) {
+        return new Outcome.Failed(FailureCause.PROTOCOL, HeaderText.clean(detail, FailureMapping.MAX_DETAIL));
+    }
+}

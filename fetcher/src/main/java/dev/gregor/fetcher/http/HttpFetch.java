@@ -1,0 +1,80 @@
+package dev.gregor.fetcher.http;
+
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.urls.UrlCanon;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
+
+/** Fetches single URLs; thousands may be under way at once, but it is for the caller to be polite to each host. */
+public final class HttpFetch implements AutoCloseable {
+    private final HttpSettings settings;
+    private final Names names;
+    private final Transport transport;
+    private final ScheduledThreadPoolExecutor timer =
+            new ScheduledThreadPoolExecutor(1, new DaemonThreads("gregor-http-timer"));
+    private final ExecutorService decoders;
+    private final Exchange.Parts parts;
+    private final Set<Exchange> underWay = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    public HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock) {
+        this(settings, canon, clock, InetAddress::getAllByName, DefaultClientTlsStrategy.createSystemDefault());
+    }
+
+    HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, Names.SystemLookup lookup, TlsStrategy tls) {
+        this.settings = settings;
+        names = new Names(settings, clock, lookup);
+        transport = new Transport(settings, names, tls);
+        decoders = Executors.newFixedThreadPool(settings.decodeThreads(), new DaemonThreads("gregor-decode"));
+        HeadJudge judge = new HeadJudge(settings, canon, clock);
+        parts = new Exchange.Parts(new Identity(settings), names, transport, judge, clock, timer, decoders);
+        timer.setRemoveOnCancelPolicy(true);
+        var unused = timer.scheduleWithFixedDelay(transport::evictIdle, 1, 1, TimeUnit.SECONDS);
+    }
+
+    /**
+     * Fetches one URL. The future never completes exceptionally: whatever happens is an {@link Outcome}, and with no
+     * time left, or when this is closed, that is {@link Outcome.Returned}. It is completed by a thread that has other
+     * connections to serve, so whatever depends on it must be quick or move elsewhere.
+     *
+     * @param timeLimit all of the fetch is over by then, if {@link HttpSettings#totalTimeout} does not end it before
+     */
+    public CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit) {
+        Exchange exchange = new Exchange(parts, item);
+        Duration limit = timeLimit.compareTo(settings.totalTimeout()) < 0 ? timeLimit : settings.totalTimeout();
+        if (limit.isZero() || limit.isNegative()) {
+            exchange.stop(new Outcome.Returned());
+            return exchange.answer();
+        }
+        underWay.add(exchange);
+        CompletableFuture<Answer> answer =
+                exchange.answer().whenComplete((ended, failure) -> underWay.remove(exchange));
+        exchange.start(limit);
+        if (closed) {
+            exchange.stop(new Outcome.Returned());
+        }
+        return answer;
+    }
+
+    /** Ends what is under way as {@link Outcome.Returned} and closes all connections. */
+    @Override
+    public void close() {
+        closed = true;
+        underWay.forEach(exchange -> exchange.stop(new Outcome.Returned()));
+        timer.shutdownNow();
+        names.close();
+        transport.close();
+        decoders.shutdownNow();
+    }
+}

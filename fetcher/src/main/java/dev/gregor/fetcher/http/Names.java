@@ -1,0 +1,159 @@
+package dev.gregor.fetcher.http;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.DnsResolver;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The addresses of hosts, looked up on threads of its own and remembered for a minute. Failures are not remembered.
+ *
+ * <p>The HTTP client asks for addresses on whatever thread it happens to be, by {@link #resolve}. That never blocks,
+ * as an exchange starts with {@link #find} and the answer is still remembered when the client asks.
+ */
+final class Names implements DnsResolver, AutoCloseable {
+    private static final int REMEMBERED = 50_000;
+    /** Beyond these a host is down, and trying its other addresses only takes time. */
+    private static final int ADDRESSES_TRIED = 4;
+
+    private static final Duration MEMORY = Duration.ofSeconds(60);
+    private static final byte[] LOOPBACK = {127, 0, 0, 1};
+
+    private final AddressGuard guard;
+    private final SystemLookup system;
+    private final Duration timeLimit;
+    private final InstantSource clock;
+    private final ExecutorService threads;
+    private final Map<String, Entry> known = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Entry> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    Names(HttpSettings settings, InstantSource clock, SystemLookup system) {
+        guard = new AddressGuard(settings.allowPrivate());
+        timeLimit = settings.dnsTimeout();
+        threads = Executors.newFixedThreadPool(settings.dnsThreads(), new DaemonThreads("gregor-dns"));
+        this.clock = clock;
+        this.system = system;
+    }
+
+    /** Fails with {@link UnknownHostException}, or with a TimeoutException. */
+    CompletableFuture<InetAddress[]> find(String host) {
+        CompletableFuture<InetAddress[]> fresh = new CompletableFuture<>();
+        synchronized (known) {
+            Instant now = clock.instant();
+            Entry entry = known.get(host);
+            if (entry != null && !entry.hasExpired(now)) {
+                return entry.addresses;
+            }
+            known.put(host, new Entry(fresh, now.plus(MEMORY), entry == null ? null : entry.latest()));
+        }
+        lookUp(host, fresh);
+        return fresh;
+    }
+
+    private void lookUp(String host, CompletableFuture<InetAddress[]> addresses) {
+        var unused = addresses
+                .orTimeout(timeLimit.toMillis(), TimeUnit.MILLISECONDS)
+                .whenComplete((found, failure) -> {
+                    if (failure != null) {
+                        forget(host, addresses);
+                    }
+                });
+        try {
+            threads.execute(() -> complete(host, addresses));
+        } catch (RejectedExecutionException closed) {
+            addresses.completeExceptionally(closed);
+        }
+    }
+
+    private void complete(String host, CompletableFuture<InetAddress[]> addresses) {
+        if (addresses.isDone()) { // timed out in the queue
+            return;
+        }
+        try {
+            addresses.complete(lookUpNow(host));
+        } catch (UnknownHostException | RuntimeException e) {
+            addresses.completeExceptionally(e);
+        }
+    }
+
+    private InetAddress[] lookUpNow(String host) throws UnknownHostException {
+        InetAddress[] all = isLocalhost(host)
+                ? new InetAddress[] {InetAddress.getByAddress(host, LOOPBACK)}
+                : system.addressesOf(host);
+        InetAddress[] open = guard.admit(host, all);
+        return open.length <= ADDRESSES_TRIED ? open : Arrays.copyOf(open, ADDRESSES_TRIED);
+    }
+
+    private void forget(String host, CompletableFuture<InetAddress[]> failed) {
+        synchronized (known) {
+            Entry entry = known.get(host);
+            if (entry != null && entry.addresses == failed) {
+                known.remove(host);
+            }
+        }
+    }
+
+    /** RFC 6761: such names are the loopback address whatever DNS says. */
+    private static boolean isLocalhost(String host) {
+        String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        return name.equals("localhost") || name.endsWith(".localhost");
+    }
+
+    @Override
+    public InetAddress[] resolve(String host) throws UnknownHostException {
+        InetAddress[] found = remembered(host);
+        return found != null ? found : lookUpNow(host);
+    }
+
+    private InetAddress @Nullable [] remembered(String host) {
+        synchronized (known) {
+            Entry entry = known.get(host);
+            return entry == null ? null : entry.latest();
+        }
+    }
+
+    @Override
+    public String resolveCanonicalHostname(String host) {
+        return host;
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+
+    /** The operating system's resolver. */
+    @FunctionalInterface
+    interface SystemLookup {
+        InetAddress[] addressesOf(String host) throws UnknownHostException;
+    }
+
+    /** @param previous what was known before; it serves the exchanges that began with it */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Entry(
+            CompletableFuture<InetAddress[]> addresses, Instant expiresAt, InetAddress @Nullable [] previous) {
+        boolean hasExpired(Instant now) {
+            return addresses.isDone() && !now.isBefore(expiresAt);
+        }
+
+        InetAddress @Nullable [] latest() {
+            boolean found = addresses.isDone() && !addresses.isCompletedExceptionally();
+            return found ? addresses.join() : previous;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.gregor.fetcher.http;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.apache.hc.client5.http.utils.DateUtils;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.MessageHeaders;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the Retry-After header, which holds seconds or a date. */
+final class RetryAfter {
+    private static final int MAX_DIGITS = 18;
+
+    private RetryAfter() {}
+
+    /** How long the server wants to be left alone, from {@code now} on; null if it does not say. */
+    static @Nullable Long seconds(MessageHeaders headers, Instant now) {
+        String value = HeaderText.first(headers, HttpHeaders.RETRY_AFTER);
+        if (value == null) {
+            return null;
+        }
+        Long seconds = parseSeconds(value.trim());
+        if (seconds != null) {
+            return seconds;
+        }
+        Instant date = DateUtils.parseStandardDate(value.trim());
+        return date == null ? null : secondsUntil(date, now);
+    }
+
+    /** A number of seconds; a negative one is taken for 0; null if the text is no number. */
+    static @Nullable Long parseSeconds(String text) {
+        boolean negative = text.startsWith("-");
+        String digits = negative ? text.substring(1) : text;
+        if (digits.isEmpty() || digits.length() > MAX_DIGITS || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return null;
+        }
+        return negative ? 0L : Long.parseLong(digits);
+    }
+
+    static long secondsUntil(Instant date, Instant now) {
+        return Math.max(0, Duration.between(now, date).toSeconds());
+    }
+}

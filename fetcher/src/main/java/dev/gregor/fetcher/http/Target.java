@@ -1,0 +1,35 @@
+package dev.gregor.fetcher.http;
+
+import dev.gregor.urls.CrawlUrl;
+import org.apache.hc.core5.http.HttpRequest;
+import org.apache.hc.core5.http.Method;
+import org.apache.hc.core5.http.message.BasicHttpRequest;
+import org.apache.hc.core5.net.URIAuthority;
+
+/**
+ * A URL taken apart for a request. No java.net.URI is made of it: a canonical URL's path and query go into the request
+ * byte for byte, and some of them no URI would accept.
+ *
+ * @param host without the brackets of an IPv6 address
+ * @param port -1 for the scheme's default
+ */
+record Target(String scheme, String host, int port, String pathAndQuery) {
+    static Target of(CrawlUrl url) {
+        String site = url.host().name();
+        int colon = site.lastIndexOf(':');
+        boolean hasPort = colon > site.lastIndexOf(']');
+        String name = hasPort ? site.substring(0, colon) : site;
+        return new Target(
+                url.scheme(),
+                name.startsWith("[") ? name.substring(1, name.length() - 1) : name,
+                hasPort ? Integer.parseInt(site.substring(colon + 1)) : -1,
+                url.pathAndQuery().isEmpty() ? "/" : url.pathAndQuery());
+    }
+
+    HttpRequest request(Identity identity) {
+        BasicHttpRequest request =
+                new BasicHttpRequest(Method.GET.name(), scheme, new URIAuthority(host, port), pathAndQuery);
+        request.setHeaders(identity.headers());
+        return request;
+    }
+}

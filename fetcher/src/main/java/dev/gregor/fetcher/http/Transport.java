@@ -1,0 +1,158 @@
+package dev.gregor.fetcher.http;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.config.TlsConfig;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClientBuilder;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.HttpRequest;
+import org.apache.hc.core5.http.config.CharCodingConfig;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.nio.AsyncResponseConsumer;
+import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
+import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
+import org.apache.hc.core5.http2.HttpVersionPolicy;
+import org.apache.hc.core5.http2.config.H2Config;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
+import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+
+/** The HTTP client with everything switched off that would ask a server more than we asked for. */
+final class Transport implements AutoCloseable {
+    private static final int MAX_HEADERS = 200;
+    private static final int MAX_HEADER_LINE = 16 << 10;
+    private static final int MAX_HEADER_LIST = 256 << 10;
+    /** One is in use at a time; the second is for the moment in which the first is being closed. */
+    private static final int CONNECTIONS_PER_HOST = 2;
+
+    private static final TimeValue VALIDATE_AFTER = TimeValue.ofSeconds(1);
+    private static final TimeValue TIME_TO_LIVE = TimeValue.ofMinutes(5);
+
+    private final HttpSettings settings;
+    private final PoolingAsyncClientConnectionManager connections;
+    private final CloseableHttpAsyncClient client;
+
+    Transport(HttpSettings settings, DnsResolver names, TlsStrategy tls) {
+        this.settings = settings;
+        connections = connections(names, tls);
+        client = client();
+        client.start();
+    }
+
+    Future<Void> send(
+            HttpRequest request,
+            AsyncResponseConsumer<Void> response,
+            HttpClientContext context,
+            FutureCallback<Void> callback) {
+        return client.execute(new BasicRequestProducer(request, null), response, context, callback);
+    }
+
+    /** Closes connections that were idle for too long; to be called now and then. */
+    void evictIdle() {
+        connections.closeExpired();
+        connections.closeIdle(timeout(settings.keepAlive()));
+    }
+
+    @Override
+    public void close() {
+        client.close(CloseMode.IMMEDIATE);
+    }
+
+    /**
+     * The pool is the strict one: with LAX there is no limit on all connections together, and OFFLOCK does not close
+     * an idle connection to make room for one to another host, which is what a crawler does all the time.
+     */
+    private PoolingAsyncClientConnectionManager connections(DnsResolver names, TlsStrategy tls) {
+        return PoolingAsyncClientConnectionManagerBuilder.create()
+                .setDnsResolver(names)
+                .setTlsStrategy(tls)
+                .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
+                .setMaxConnTotal(settings.maxConnections())
+                .setMaxConnPerRoute(CONNECTIONS_PER_HOST)
+                .setDefaultConnectionConfig(connectionConfig())
+                .setDefaultTlsConfig(TlsConfig.custom()
+                        .setHandshakeTimeout(timeout(settings.connectTimeout()))
+                        .setVersionPolicy(HttpVersionPolicy.NEGOTIATE)
+                        .build())
+                .build();
+    }
+
+    private ConnectionConfig connectionConfig() {
+        return ConnectionConfig.custom()
+                .setConnectTimeout(timeout(settings.connectTimeout()))
+                .setSocketTimeout(timeout(settings.responseTimeout()))
+                .setValidateAfterInactivity(VALIDATE_AFTER)
+                .setTimeToLive(TIME_TO_LIVE)
+                .build();
+    }
+
+    private CloseableHttpAsyncClient client() {
+        return HttpAsyncClientBuilder.create()
+                .setConnectionManager(connections)
+                .setIOReactorConfig(reactorConfig())
+                .setHttp1Config(http1Config())
+                .setH2Config(h2Config())
+                // Each byte becomes the char of the same number, so that nothing of a header is lost.
+                .setCharCodingConfig(CharCodingConfig.custom()
+                        .setCharset(StandardCharsets.ISO_8859_1)
+                        .build())
+                .setDefaultRequestConfig(requestConfig())
+                .setThreadFactory(new DaemonThreads("gregor-http"))
+                .disableAuthCaching()
+                .disableAutomaticRetries()
+                .disableConnectionState()
+                .disableContentCompression()
+                .disableCookieManagement()
+                .disableRedirectHandling()
+                .disableRequestPriority()
+                .build();
+    }
+
+    private IOReactorConfig reactorConfig() {
+        return IOReactorConfig.custom()
+                .setIoThreadCount(settings.ioThreads())
+                .setSoTimeout(timeout(settings.responseTimeout()))
+                .setTcpNoDelay(true)
+                .build();
+    }
+
+    private static Http1Config http1Config() {
+        return Http1Config.custom()
+                .setMaxHeaderCount(MAX_HEADERS)
+                .setMaxLineLength(MAX_HEADER_LINE)
+                .build();
+    }
+
+    private static H2Config h2Config() {
+        return H2Config.custom()
+                .setPushEnabled(false)
+                .setMaxHeaderListSize(MAX_HEADER_LIST)
+                .build();
+    }
+
+    private RequestConfig requestConfig() {
+        return RequestConfig.custom()
+                .setAuthenticationEnabled(false)
+                .setRedirectsEnabled(false)
+                .setContentCompressionEnabled(false)
+                .setProtocolUpgradeEnabled(false)
+                .setConnectionKeepAlive(timeout(settings.keepAlive()))
+                .setConnectionRequestTimeout(timeout(settings.totalTimeout()))
+                .setResponseTimeout(timeout(settings.responseTimeout()))
+                .build();
+    }
+
+    private static Timeout timeout(Duration duration) {
+        return Timeout.of(duration);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.gregor.fetcher.http;
+
+import static dev.gregor.fetcher.http.Outcomes.refused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.Refusal;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class BodyLimitTest {
+    private static final int LIMIT = 100_000;
+
+    private final Fetching fetching = new Fetching(settings -> settings.maxBodyBytes(LIMIT));
+
+    @AfterEach
+    void close() {
+        fetching.close();
+    }
+
+    @Test
+    void shouldTakeBodyOfExactlyTheLimit() {
+        try (ScriptedServer server = ScriptedServer.answering(
+                "HTTP/1.1 200 OK\r\nContent-Length: " + LIMIT + "\r\n\r\n" + "x".repeat(LIMIT))) {
+            Answer answer = fetching.page(server.url("/"));
+
+            assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(200, LIMIT));
+            assertThat(Fetching.pageOf(answer).body()).hasSize(LIMIT).containsOnly('x');
+        }
+    }
+
+    @Test
+    void shouldTakeLargeChunkedBody() {
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + (Integer.toHexString(9_000) + "\r\n" + "x".repeat(9_000) + "\r\n").repeat(11)
+                + "0\r\nTrailer: x\r\n\r\n")) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 99_000));
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 99_000));
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void shouldRefuseByContentLengthWithoutReading() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: " + (LIMIT + 1) + "\r\n\r\n");
+            connection.awaitClose();
+        })) {
+            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.TOO_LARGE));
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldRefuseChunkedBodyThatGrowsOverLimit() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+            while (true) {
+                connection.write("2710\r\n" + "x".repeat(10_000) + "\r\n");
+            }
+        })) {
+            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.TOO_LARGE));
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldRefuseEndlessBody() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.0 200 OK\r\n\r\n");
+            while (true) {
+                connection.write("x".repeat(10_000));
+            }
+        })) {
+            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.TOO_LARGE));
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldReadOnlyWhatContentLengthPromised() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello" + "x".repeat(1_000));
+            connection.awaitClose();
+        })) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+        }
+    }
+
+    @Test
+    void shouldKeepConnectionWhenForgottenBodyIsSmall() {
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n"
+                + "Content-Length: 65536\r\n\r\n" + "x".repeat(65_536))) {
+            fetching.page(server.url("/1"));
+            fetching.page(server.url("/2"));
+
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void shouldCloseConnectionWhenForgottenBodyIsLarge() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\nContent-Length: 99999999999\r\n\r\n");
+            connection.awaitClose();
+        })) {
+            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.UNWANTED_TYPE));
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldCloseConnectionWhenForgottenBodyIsEndless() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n");
+            while (true) {
+                connection.write("400\r\n" + "x".repeat(1_024) + "\r\n");
+            }
+        })) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.HttpError(404, null));
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldStandByHeadWhenForgottenBodyBreaks() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 404 Not Found\r\nContent-Length: 1000\r\n\r\nx");
+        })) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.HttpError(404, null));
+        }
+    }
+}

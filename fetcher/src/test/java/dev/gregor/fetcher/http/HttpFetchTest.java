@@ -1,0 +1,276 @@
+package dev.gregor.fetcher.http;
+
+import static dev.gregor.fetcher.http.Outcomes.failed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.Page;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpFetchTest {
+    private static final String HELLO =
+            "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=EUC-KR\r\nContent-Length: 5\r\n\r\nhello";
+
+    private final Fetching fetching = new Fetching();
+
+    @AfterEach
+    void close() {
+        fetching.close();
+    }
+
+    @Test
+    void shouldFetchPage() {
+        List<String> response = List.of(
+                "HTTP/1.1 200 OK",
+                "Content-Type: text/html; charset=EUC-KR",
+                "ETag: \"x\"",
+                "Last-Modified: Sun, 15 Nov 2026 00:00:00 GMT",
+                "X-Robots-Tag: noindex",
+                "X-Robots-Tag: gregor: nofollow",
+                "Content-Length: 5",
+                "",
+                "hello");
+        try (ScriptedServer server = ScriptedServer.answering(String.join("\r\n", response))) {
+            Answer answer = fetching.page(server.url("/a"));
+
+            assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(answer.startedAt()).isEqualTo(Fetching.NOW);
+            Page page = Fetching.pageOf(answer);
+            assertThat(page.url().value()).isEqualTo(server.url("/a"));
+            assertThat(page.body()).asString(StandardCharsets.UTF_8).isEqualTo("hello");
+            assertThat(page.depth()).isEqualTo(3);
+            assertThat(page.contentType()).isEqualTo("text/html; charset=EUC-KR");
+            assertThat(page.etag()).isEqualTo("\"x\"");
+            assertThat(page.lastModified()).isEqualTo("Sun, 15 Nov 2026 00:00:00 GMT");
+            assertThat(page.robotsTag()).isEqualTo("noindex, gregor: nofollow");
+            assertThat(page.redirectTarget()).isNull();
+        }
+    }
+
+    @Test
+    void shouldSayWhoItIs() {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO);
+                Fetching named =
+                        new Fetching(s -> s.contact("crawl@example.org").acceptLanguage("ko, en"))) {
+            named.page(server.url("/"));
+
+            assertThat(server.heads().get(0).split("\r\n"))
+                    .contains(
+                            "GET / HTTP/1.1",
+                            "Host: 127.0.0.1:" + server.port(),
+                            "User-Agent: Gregor/0.1.0 (+crawl@example.org)",
+                            "From: crawl@example.org",
+                            "Accept: text/html,application/xhtml+xml,text/plain;q=0.9,*/*;q=0.1",
+                            "Accept-Language: ko, en",
+                            "Accept-Encoding: gzip, deflate, br, zstd");
+        }
+    }
+
+    @Test
+    void shouldSendNothingElse() {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
+            fetching.page(server.url("/"));
+
+            assertThat(server.heads().get(0))
+                    .contains("User-Agent: Gregor/0.1.0\r\n")
+                    .doesNotContain("From:", "Cookie", "Upgrade", "Authorization", "Accept-Language", "Priority");
+        }
+    }
+
+    @Test
+    void shouldNotPutContactUrlIntoFrom() {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO);
+                Fetching named = new Fetching(s -> s.contact("https://example.org/@bot"))) {
+            named.page(server.url("/"));
+
+            assertThat(server.heads().get(0))
+                    .contains("User-Agent: Gregor/0.1.0 (+https://example.org/@bot)\r\n")
+                    .doesNotContain("From:");
+        }
+    }
+
+    @Test
+    void shouldNameVirtualHost() {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
+            fetching.page("http://shop.localhost:" + server.port() + "/");
+
+            assertThat(server.heads().get(0)).contains("Host: shop.localhost:" + server.port() + "\r\n");
+        }
+    }
+
+    @Test
+    void shouldSpeakToIpv6Literal() throws IOException {
+        ServerSocket socket = new ServerSocket(
+                0, 50, InetAddress.getByAddress(new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}));
+        try (ScriptedServer server = new ScriptedServer(socket, connection -> {
+            connection.readHead();
+            connection.write(HELLO);
+        })) {
+            Outcome outcome = fetching.outcome("http://[::1]:" + server.port() + "/");
+
+            assertThat(outcome).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(server.heads().get(0)).contains("Host: [::1]:" + server.port() + "\r\n");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/a%2Fb",
+                "/%EA%B0%80",
+                "/a//b",
+                "//a",
+                "/?a=[b]",
+                "/a/../b/./c",
+                "/?",
+                "/a|b?c=\"d\"&e={f}^`",
+                "/%7euser/%7Euser",
+                "/a?b=c%20d+e",
+                "/a;b=c:d@e",
+                "/%",
+                "/a?u=http://x/?y=z"
+            })
+    void shouldSendPathAndQueryByteForByte(String pathAndQuery) {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
+            assertThat(fetching.outcome(server.url(pathAndQuery))).isEqualTo(new Outcome.Fetched(200, 5));
+
+            assertThat(server.heads().get(0)).startsWith("GET " + pathAndQuery + " HTTP/1.1\r\n");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"image/png", "application/pdf", "text/css; charset=utf-8", "TEXT/htmlx", "text"})
+    void shouldRefuseUnwantedType(String type) {
+        String response = "HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\nContent-Length: 5\r\n\r\nhello";
+        try (ScriptedServer server = ScriptedServer.answering(response)) {
+            Answer answer = fetching.page(server.url("/"));
+
+            assertThat(answer.outcome())
+                    .isEqualTo(new Outcome.Refused(
+                            Refusal.UNWANTED_TYPE, type.split(";", -1)[0].toLowerCase(Locale.ROOT)));
+            assertThat(answer.page()).isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Type: TEXT/HTML;charset=x\r\n",
+                "Content-Type: application/xhtml+xml\r\n",
+                "Content-Type: text/plain\r\n",
+                "Content-Type:\r\n",
+                ""
+            })
+    void shouldTakeWantedType(String header) {
+        try (ScriptedServer server =
+                ScriptedServer.answering("HTTP/1.1 200 OK\r\n" + header + "Content-Length: 5\r\n\r\nhello")) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+        }
+    }
+
+    @Test
+    void shouldTakePageWithoutBody() {
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
+            Answer answer = fetching.page(server.url("/"));
+
+            assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(204, 0));
+            assertThat(Fetching.pageOf(answer).body()).isEmpty();
+        }
+    }
+
+    @Test
+    void shouldTakeBodyThatEndsWithConnection() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\nhello");
+        })) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+        }
+    }
+
+    @Test
+    void shouldSkipInformationalResponses() {
+        try (ScriptedServer server = ScriptedServer.answering(
+                "HTTP/1.1 103 Early Hints\r\nLink: </x.css>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n" + HELLO)) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+        }
+    }
+
+    @Test
+    void shouldNotTakePartForWhole() {
+        try (ScriptedServer server = ScriptedServer.answering(
+                "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-4/9\r\nContent-Length: 5\r\n\r\nhello")) {
+            assertThat(fetching.outcome(server.url("/"))).satisfies(failed(FailureCause.PROTOCOL));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 401, 404, 410, 418, 429, 500, 503, 599, 999})
+    void shouldReportHttpError(int status) {
+        try (ScriptedServer server = ScriptedServer.answering(
+                "HTTP/1.1 " + status + " No\r\nWWW-Authenticate: Basic realm=x\r\nContent-Length: 2\r\n\r\nno")) {
+            Answer answer = fetching.page(server.url("/"));
+
+            assertThat(answer.outcome()).isEqualTo(new Outcome.HttpError(status, null));
+            assertThat(answer.page()).isNull();
+            assertThat(server.heads()).hasSize(1);
+        }
+    }
+
+    @Test
+    void shouldPassRetryAfterOn() {
+        try (ScriptedServer server = ScriptedServer.answering(
+                "HTTP/1.1 503 Busy\r\nRetry-After: Mon, 16 Nov 2026 12:02:00 GMT\r\nContent-Length: 0\r\n\r\n")) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.HttpError(503, 120L));
+        }
+    }
+
+    @Test
+    void shouldCleanHeaderText() {
+        String response = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nETag: \"a\u0001\u007fb\"\r\nX-Robots-Tag: "
+                + "x".repeat(2_000) + "\r\nContent-Length: 0\r\n\r\n";
+        try (ScriptedServer server = ScriptedServer.answering(response)) {
+            Page page = Fetching.pageOf(fetching.page(server.url("/")));
+
+            assertThat(page.etag()).isEqualTo("\"ab\"");
+            assertThat(page.robotsTag()).isEqualTo("x".repeat(1_024));
+        }
+    }
+
+    @Test
+    void shouldReturnItemWhenNoTimeIsLeft() {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
+            Answer answer =
+                    Fetching.await(fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofMillis(-1)));
+
+            assertThat(answer.outcome()).isEqualTo(new Outcome.Returned());
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void shouldReturnItemsWhenClosed() {
+        try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::awaitClose)) {
+            var answer = fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30));
+            await().until(() -> server.connections() == 1);
+
+            fetching.close();
+
+            assertThat(Fetching.await(answer).outcome()).isEqualTo(new Outcome.Returned());
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Returned());
+        }
+    }
+}

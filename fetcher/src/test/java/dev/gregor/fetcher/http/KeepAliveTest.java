@@ -1,0 +1,148 @@
+package dev.gregor.fetcher.http;
+
+import static dev.gregor.fetcher.http.Outcomes.failed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.FailureCause;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class KeepAliveTest {
+    private static final String HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
+    private static final Outcome FETCHED = new Outcome.Fetched(200, 5);
+
+    private final Fetching fetching = new Fetching();
+
+    @AfterEach
+    void close() {
+        fetching.close();
+    }
+
+    @Test
+    void shouldReuseConnection() {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(fetching.outcome(server.url("/" + i))).isEqualTo(FETCHED);
+            }
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void shouldNotReuseConnectionThatServerCloses() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello");
+        })) {
+            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/2"))).isEqualTo(FETCHED);
+            assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void shouldRepeatRequestWhenKeptConnectionTurnsOutClosed() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write(HELLO);
+            connection.readHead(); // the second request of the first connection gets no answer
+            if (connection.number() > 1) {
+                connection.awaitClose();
+            }
+        })) {
+            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/2"))).isEqualTo(FETCHED);
+            assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void shouldRepeatRequestWhenKeptConnectionIsReset() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write(HELLO);
+            connection.readHead();
+            connection.resetOnClose();
+        })) {
+            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/2"))).isEqualTo(FETCHED);
+        }
+    }
+
+    @Test
+    void shouldRepeatRequestOnlyOnce() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            if (connection.number() == 1) {
+                connection.write(HELLO);
+                connection.readHead();
+            }
+        })) {
+            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
+            assertThat(server.heads()).hasSize(3);
+        }
+    }
+
+    @Test
+    void shouldNotRepeatRequestWhenAnswerHasBegun() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write(HELLO);
+            connection.readHead();
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhe");
+        })) {
+            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
+            assertThat(server.heads()).hasSize(2);
+        }
+    }
+
+    @Test
+    void shouldNoticeThatIdleConnectionWasClosed() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write(HELLO);
+        })) {
+            for (int i = 1; i <= 20; i++) {
+                assertThat(fetching.outcome(server.url("/" + i))).isEqualTo(FETCHED);
+            }
+            assertThat(server.heads()).hasSize(20);
+        }
+    }
+
+    @Test
+    void shouldCloseIdleConnection() {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO);
+                Fetching brief = new Fetching(s -> s.keepAlive(Duration.ofMillis(100)))) {
+            assertThat(brief.outcome(server.url("/"))).isEqualTo(FETCHED);
+
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldCloseIdleConnectionWhenServerSaid() {
+        try (ScriptedServer server = ScriptedServer.answering(
+                "HTTP/1.1 200 OK\r\nKeep-Alive: timeout=1\r\nContent-Length: 5\r\n\r\nhello")) {
+            assertThat(fetching.outcome(server.url("/"))).isEqualTo(FETCHED);
+
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldMakeRoomForConnectionsToOtherHosts() {
+        try (ScriptedServer server = ScriptedServer.answering(HELLO);
+                Fetching cramped = new Fetching(s -> s.maxConnections(2))) {
+            for (int i = 0; i < 6; i++) {
+                assertThat(cramped.outcome("http://h" + i + ".localhost:" + server.port() + "/"))
+                        .isEqualTo(FETCHED);
+            }
+            await().until(() -> server.endedConnections() >= 4);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.gregor.fetcher.http;
+
+import static dev.gregor.fetcher.http.Outcomes.failed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.FailureCause;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RobotsFetchTest {
+    private static final int LIMIT = 512_000;
+
+    private final Fetching fetching = new Fetching(settings -> settings.maxBodyBytes(1_000));
+
+    @AfterEach
+    void close() {
+        fetching.close();
+    }
+
+    @Test
+    void shouldFetchRobotsOfAnyType() {
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n"
+                + "Cache-Control: max-age=60\r\nContent-Length: 9\r\n\r\nDisallow:")) {
+            Answer answer = fetching.robots(server.url("/robots.txt"));
+
+            assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound("Disallow:", 60L));
+            assertThat(answer.page()).isNull();
+        }
+    }
+
+    @Test
+    void shouldCutOffLongRobots() {
+        try (ScriptedServer server =
+                ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 600000\r\n\r\n" + "x".repeat(600_000))) {
+            assertThat(fetching.robots(server.url("/robots.txt")).outcome())
+                    .isEqualTo(new Outcome.RobotsFound("x".repeat(LIMIT), null));
+        }
+    }
+
+    @Test
+    void shouldCutOffEndlessRobots() {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.0 200 OK\r\n\r\n");
+            while (true) {
+                connection.write("x".repeat(10_000));
+            }
+        })) {
+            assertThat(fetching.robots(server.url("/robots.txt")).outcome())
+                    .isEqualTo(new Outcome.RobotsFound("x".repeat(LIMIT), null));
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldCutOffRobotsThatIsLongOnlyWhenDecoded() throws IOException {
+        byte[] text = new byte[5 << 20];
+        Arrays.fill(text, (byte) 'x');
+        try (ScriptedServer server = encoded(gzip(text))) {
+            assertThat(fetching.robots(server.url("/robots.txt")).outcome())
+                    .isEqualTo(new Outcome.RobotsFound("x".repeat(LIMIT), null));
+        }
+    }
+
+    @Test
+    void shouldDecodeWhatThereIsOfRobotsThatIsLongEvenEncoded() throws IOException {
+        byte[] text = new byte[2 << 20];
+        new Random(1).nextBytes(text);
+        Arrays.setAll(new int[text.length], i -> text[i] = (byte) ('0' + (text[i] & 0x3f)));
+        try (ScriptedServer server = encoded(gzip(text))) {
+            Outcome outcome = fetching.robots(server.url("/robots.txt")).outcome();
+
+            assertThat(outcome)
+                    .asInstanceOf(InstanceOfAssertFactories.type(Outcome.RobotsFound.class))
+                    .extracting(Outcome.RobotsFound::body)
+                    .isEqualTo(new String(text, 0, LIMIT, StandardCharsets.US_ASCII));
+        }
+    }
+
+    @Test
+    void shouldReportCorruptRobots() {
+        try (ScriptedServer server = encoded("no gzip".getBytes(StandardCharsets.US_ASCII))) {
+            assertThat(fetching.robots(server.url("/robots.txt")).outcome()).satisfies(failed(FailureCause.PROTOCOL));
+        }
+    }
+
+    @Test
+    void shouldObeyByteOrderMark() {
+        assertThat(bodyOf("\uFEFFDisallow: /가", StandardCharsets.UTF_8)).isEqualTo("Disallow: /가");
+        assertThat(bodyOf("\uFEFFDisallow: /가", StandardCharsets.UTF_16BE)).isEqualTo("Disallow: /가");
+        assertThat(bodyOf("\uFEFFDisallow: /가", StandardCharsets.UTF_16LE)).isEqualTo("Disallow: /가");
+        assertThat(bodyOf("Disallow: /가", StandardCharsets.UTF_8)).isEqualTo("Disallow: /가");
+        assertThat(RobotsText.decode(new byte[0])).isEmpty();
+    }
+
+    private static String bodyOf(String text, Charset charset) {
+        return RobotsText.decode(text.getBytes(charset));
+    }
+
+    @Test
+    void shouldTakeRobotsWithoutBody() {
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 204 No Content\r\nExpires: 0\r\n\r\n")) {
+            assertThat(fetching.robots(server.url("/robots.txt")).outcome()).isEqualTo(new Outcome.RobotsFound("", 0L));
+        }
+    }
+
+    @Test
+    void shouldReportHttpError() {
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")) {
+            assertThat(fetching.robots(server.url("/robots.txt")))
+                    .isEqualTo(new Answer(new Outcome.HttpError(404, null), null, Fetching.NOW, Fetching.NOW));
+        }
+    }
+
+    private static ScriptedServer encoded(byte[] body) {
+        return new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write(
+                    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: " + body.length + "\r\n\r\n");
+            connection.write(body);
+            connection.awaitClose();
+        });
+    }
+
+    private static byte[] gzip(byte[] plain) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(plain);
+        }
+        return out.toByteArray();
+    }
+}
