@@ -1,5 +1,6 @@
 package dev.gregor.scheduler;
 
+import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.scheduler.host.CrawlLimit;
@@ -13,8 +14,6 @@ import java.util.List;
  * @param maxPages of the crawl; {@link CrawlLimit#NONE} for no limit
  */
 public record SchedulerConfig(VisitRules visitRules, long maxPages) {
-    public static final Setting<String> AGENT = Setting.text(
-            "GREGOR_AGENT", "Gregor", "our product name: in User-Agent, and what robots.txt rules are looked up for");
     public static final Setting<Duration> DELAY =
             Setting.duration("GREGOR_DELAY", "1s", "least pause between two requests to a host");
     public static final Setting<Long> MAX_PAGES = Setting.count(
@@ -35,11 +34,11 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages) {
             "GREGOR_RETRY_PAUSE", "10s", "pause before a failed URL is tried again; grows with each failure");
 
     public static final List<Setting<?>> SETTINGS =
-            List.of(AGENT, DELAY, MAX_PAGES, VISIT_LENGTH, VISIT_URLS, MAX_VISITS, LEASE, GRACE, RETRY_PAUSE);
+            List.of(Agent.NAME, DELAY, MAX_PAGES, VISIT_LENGTH, VISIT_URLS, MAX_VISITS, LEASE, GRACE, RETRY_PAUSE);
 
     public static SchedulerConfig from(Settings settings) {
         VisitRules rules = new VisitRules(
-                settings.get(AGENT),
+                settings.get(Agent.NAME),
                 settings.get(DELAY),
                 settings.get(VISIT_LENGTH),
                 settings.get(VISIT_URLS),

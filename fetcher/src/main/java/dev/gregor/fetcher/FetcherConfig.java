@@ -1,0 +1,77 @@
+package dev.gregor.fetcher;
+
+import dev.gregor.fetcher.http.HttpSettings;
+import dev.gregor.runtime.Agent;
+import dev.gregor.runtime.Setting;
+import dev.gregor.runtime.Settings;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * How pages are got.
+ *
+ * @param slots visits under way at once
+ * @param drain how long visits under way may take to come to an end when the fetcher stops
+ */
+public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
+    public static final Setting<String> CONTACT = Setting.text(
+            "GREGOR_CONTACT", "", "mail address or URL where a site owner finds you; part of User-Agent and From");
+    public static final Setting<String> ACCEPT_LANGUAGE =
+            Setting.text("GREGOR_ACCEPT_LANGUAGE", "", "the Accept-Language header; none if empty");
+    public static final Setting<Boolean> ALLOW_PRIVATE =
+            Setting.flag("GREGOR_ALLOW_PRIVATE", false, "whether loopback and other private addresses may be visited");
+    public static final Setting<Integer> MAX_BODY =
+            Setting.bytes("GREGOR_MAX_BODY", "10MiB", 15 << 20, "larger pages are refused");
+    public static final Setting<Set<String>> CONTENT_TYPES = Setting.words(
+            "GREGOR_CONTENT_TYPES",
+            "text/html,application/xhtml+xml,text/plain",
+            "content types that are taken; others are refused before their body is read");
+    public static final Setting<Duration> CONNECT_TIMEOUT =
+            Setting.duration("GREGOR_CONNECT_TIMEOUT", "10s", "time to connect to a host");
+    public static final Setting<Duration> RESPONSE_TIMEOUT =
+            Setting.duration("GREGOR_RESPONSE_TIMEOUT", "20s", "longest silence of a host while it answers");
+    public static final Setting<Duration> TOTAL_TIMEOUT =
+            Setting.duration("GREGOR_TOTAL_TIMEOUT", "60s", "time for a whole page");
+    public static final Setting<Integer> SLOTS =
+            Setting.number("GREGOR_FETCHER_SLOTS", 1_000, 1, 50_000, "visits under way at once in a fetcher process");
+    public static final Setting<Duration> DRAIN = Setting.duration(
+            "GREGOR_FETCHER_DRAIN", "15s", "how long pages under way may take when the fetcher is stopped");
+
+    public static final List<Setting<?>> SETTINGS = List.of(
+            Agent.NAME,
+            CONTACT,
+            ACCEPT_LANGUAGE,
+            ALLOW_PRIVATE,
+            MAX_BODY,
+            CONTENT_TYPES,
+            CONNECT_TIMEOUT,
+            RESPONSE_TIMEOUT,
+            TOTAL_TIMEOUT,
+            SLOTS,
+            DRAIN);
+
+    /** Reads the settings; {@code version} is ours. */
+    public static FetcherConfig from(Settings settings, String version) {
+        HttpSettings http = HttpSettings.builder(settings.get(Agent.NAME), version)
+                .contact(orNull(settings.get(CONTACT)))
+                .acceptLanguage(orNull(settings.get(ACCEPT_LANGUAGE)))
+                .allowPrivate(settings.get(ALLOW_PRIVATE))
+                .maxBodyBytes(settings.get(MAX_BODY))
+                .contentTypes(settings.get(CONTENT_TYPES).stream()
+                        .map(type -> type.toLowerCase(Locale.ROOT))
+                        .collect(Collectors.toSet()))
+                .connectTimeout(settings.get(CONNECT_TIMEOUT))
+                .responseTimeout(settings.get(RESPONSE_TIMEOUT))
+                .totalTimeout(settings.get(TOTAL_TIMEOUT))
+                .maxConnections(2 * settings.get(SLOTS))
+                .build();
+        return new FetcherConfig(http, settings.get(SLOTS), settings.get(DRAIN));
+    }
+
+    private static @org.jspecify.annotations.Nullable String orNull(String text) {
+        return text.isBlank() ? null : text.strip();
+    }
+}

@@ -1,0 +1,136 @@
+package dev.gregor.fetcher;
+
+import dev.gregor.fetcher.http.HttpFetch;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Service;
+import dev.gregor.topics.Visit;
+import dev.gregor.urls.UrlCanon;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.common.errors.WakeupException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs visits, as many at once as there are slots, and takes no more than it can run. */
+final class FetcherService implements Service {
+    private static final Logger LOG = LoggerFactory.getLogger(FetcherService.class);
+    private static final int WORKERS = 2;
+    private static final long SLOT_WAIT_MILLIS = 100;
+
+    private final FetcherConfig config;
+    private final HttpFetch fetch;
+    private final KafkaDeliveries deliveries;
+    private final VisitTaker taker;
+    private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1, named("gregor-visit-timer"));
+    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, named("gregor-visit-worker"));
+    private final Thread loop = new Thread(this::run, "gregor-visit-taker");
+    private final Semaphore slots;
+    private final Set<VisitRun> underWay = ConcurrentHashMap.newKeySet();
+    private final VisitRun.Tools tools;
+    private final CompletableFuture<Void> failure = new CompletableFuture<>();
+    private volatile boolean ready;
+    private volatile boolean stopping;
+
+    FetcherService(FetcherConfig config, KafkaAccess kafka, UrlCanon canon, InstantSource clock) {
+        this.config = config;
+        this.fetch = new HttpFetch(config.http(), canon, clock);
+        this.deliveries = new KafkaDeliveries(kafka, e -> LOG.warn("a report was not written: {}", e.toString()));
+        this.taker = new VisitTaker(kafka, config.slots(), deliveries);
+        this.slots = new Semaphore(config.slots());
+        this.tools = new VisitRun.Tools(fetch::fetch, deliveries, clock, timer, workers);
+    }
+
+    @Override
+    public String name() {
+        return FetcherStage.STAGE;
+    }
+
+    @Override
+    public void start() {
+        loop.start();
+    }
+
+    @Override
+    public boolean ready() {
+        return ready;
+    }
+
+    @Override
+    public CompletableFuture<Void> failure() {
+        return failure;
+    }
+
+    private void run() {
+        try (taker) {
+            while (!stopping) {
+                if (slots.tryAcquire(SLOT_WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
+                    slots.release();
+                    taker.take().forEach(this::begin);
+                    ready = true;
+                }
+            }
+        } catch (WakeupException e) {
+            LOG.debug("woken up to stop");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            LOG.error("fetcher stopped: {}", e.toString(), e);
+            failure.completeExceptionally(e);
+        }
+    }
+
+    /** Waits for a slot; a visit that waited too long goes home unfetched by its deadline. */
+    private void begin(Visit visit) {
+        slots.acquireUninterruptibly();
+        VisitRun run = new VisitRun(visit, tools);
+        underWay.add(run);
+        var unused = run.start().whenComplete((done, trouble) -> {
+            underWay.remove(run);
+            slots.release();
+            if (trouble != null) {
+                LOG.error("visit {} to {} broke off", visit.id(), visit.host(), trouble);
+            }
+        });
+        if (stopping) {
+            run.stop();
+        }
+    }
+
+    /** Takes nothing new, lets the pages under way finish within the bound, gives the rest back. */
+    @Override
+    public void close() {
+        stopping = true;
+        taker.wakeup();
+        underWay.forEach(VisitRun::stop);
+        long patience = config.drain().toMillis();
+        try {
+            loop.join(patience);
+            if (!slots.tryAcquire(config.slots(), patience, TimeUnit.MILLISECONDS)) {
+                LOG.info(
+                        "{} visits did not end in time; what they have not reported is fetched later", underWay.size());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        fetch.close();
+        timer.shutdownNow();
+        workers.shutdown();
+        deliveries.close();
+    }
+
+    private static ThreadFactory named(String name) {
+        return task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+}

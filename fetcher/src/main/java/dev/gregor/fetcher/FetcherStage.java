@@ -1,0 +1,30 @@
+package dev.gregor.fetcher;
+
+import dev.gregor.runtime.Service;
+import dev.gregor.runtime.Setting;
+import dev.gregor.runtime.Stage;
+import dev.gregor.runtime.StageContext;
+import dev.gregor.urls.UrlCanon;
+import java.time.InstantSource;
+import java.util.List;
+
+/** The stage {@code fetcher}. */
+public final class FetcherStage implements Stage {
+    static final String STAGE = "fetcher";
+
+    @Override
+    public String name() {
+        return STAGE;
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return FetcherConfig.SETTINGS;
+    }
+
+    @Override
+    public Service service(StageContext context) {
+        FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
+        return new FetcherService(config, context.kafka(), UrlCanon.standard(), InstantSource.system());
+    }
+}
