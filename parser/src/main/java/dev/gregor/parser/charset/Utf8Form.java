@@ -10,19 +10,20 @@ enum Utf8Form {
     OTHER;
 
     static Utf8Form of(byte[] bytes) {
-        int first = firstNonAscii(bytes);
-        if (first == bytes.length) {
+        int at = firstNonAscii(bytes);
+        if (at == bytes.length) {
             return ASCII;
         }
-        int at = first;
+        boolean seen = false;
         while (at < bytes.length) {
-            int length = bytes[at] >= 0 ? 1 : sequenceLength(bytes[at] & 0xFF);
+            int length = sequenceLength(bytes[at]);
             if (length == 0 || !continues(bytes, at, length)) {
                 return OTHER;
             }
             at += length;
+            seen |= length > 1 && at <= bytes.length;
         }
-        return UTF_8;
+        return seen ? UTF_8 : OTHER;
     }
 
     static int firstNonAscii(byte[] bytes) {
@@ -33,14 +34,18 @@ enum Utf8Form {
         return at;
     }
 
-    private static int sequenceLength(int lead) {
-        if (lead >= 0xC2 && lead <= 0xDF) {
+    private static int sequenceLength(byte lead) {
+        if (lead >= 0) {
+            return 1;
+        }
+        int unsigned = lead & 0xFF;
+        if (unsigned < 0xC2 || unsigned > 0xF4) {
+            return 0;
+        }
+        if (unsigned < 0xE0) {
             return 2;
         }
-        if (lead >= 0xE0 && lead <= 0xEF) {
-            return 3;
-        }
-        return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+        return unsigned < 0xF0 ? 3 : 4;
     }
 
     private static boolean continues(byte[] bytes, int at, int length) {
