@@ -3,6 +3,7 @@ package dev.gregor.dedup;
 import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.LinkBatch;
 import dev.gregor.urls.Fingerprint;
+import dev.gregor.urls.KnownFingerprints;
 import java.util.Objects;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.api.Processor;

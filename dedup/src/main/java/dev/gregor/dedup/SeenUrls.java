@@ -3,6 +3,7 @@ package dev.gregor.dedup;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
+import dev.gregor.urls.KnownFingerprints;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

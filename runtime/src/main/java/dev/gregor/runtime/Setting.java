@@ -30,8 +30,15 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
                 name, Integer.toString(fallback), meaning, text -> Math.toIntExact(readNumber(text, least, most)));
     }
 
-    public static Setting<Long> count(String name, long fallback, long least, String meaning) {
-        return new Setting<>(name, Long.toString(fallback), meaning, text -> readNumber(text, least, Long.MAX_VALUE));
+    /** A number that may also be {@code none}, read as the largest there is. */
+    public static Setting<Long> limit(String name, long least, String meaning) {
+        return new Setting<>(
+                name,
+                "none",
+                meaning,
+                text -> text.strip().equalsIgnoreCase("none")
+                        ? Long.MAX_VALUE
+                        : readNumber(text, least, Long.MAX_VALUE));
     }
 
     public static Setting<Duration> duration(String name, String fallback, String meaning) {

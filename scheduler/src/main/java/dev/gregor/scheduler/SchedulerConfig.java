@@ -3,7 +3,6 @@ package dev.gregor.scheduler;
 import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.VisitRules;
 import java.time.Duration;
 import java.util.List;
@@ -11,13 +10,13 @@ import java.util.List;
 /**
  * How polite, and how much.
  *
- * @param maxPages of the crawl; {@link CrawlLimit#NONE} for no limit
+ * @param maxPages of the crawl; {@link Long#MAX_VALUE} for no limit
  */
 public record SchedulerConfig(VisitRules visitRules, long maxPages) {
     public static final Setting<Duration> DELAY =
             Setting.duration("GREGOR_DELAY", "1s", "least pause between two requests to a host");
-    public static final Setting<Long> MAX_PAGES = Setting.count(
-            "GREGOR_MAX_PAGES", 0, 0, "the crawl stops after this many pages; 0 for no limit (per scheduler process)");
+    public static final Setting<Long> MAX_PAGES =
+            Setting.limit("GREGOR_MAX_PAGES", 1, "the crawl stops after this many pages (per scheduler process)");
     public static final Setting<Duration> VISIT_LENGTH = Setting.duration(
             "GREGOR_VISIT_LENGTH", "10s", "a visit takes as many URLs of a host as fit into this at its delay");
     public static final Setting<Integer> VISIT_URLS =
@@ -46,7 +45,6 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages) {
                 settings.get(LEASE),
                 settings.get(GRACE),
                 settings.get(RETRY_PAUSE));
-        long pages = settings.get(MAX_PAGES);
-        return new SchedulerConfig(rules, pages == 0 ? CrawlLimit.NONE : pages);
+        return new SchedulerConfig(rules, settings.get(MAX_PAGES));
     }
 }

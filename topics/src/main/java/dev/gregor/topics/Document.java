@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A crawled page as its users get it. Absent values are left out of the JSON; docs/documents.md explains each.
  *
  * @param digest SHA-256 of the body, as {@code sha256:…}
- * @param duplicateOf the first URL of this site with the same body; then text, title and links are left out
+ * @param duplicateOf the first URL of this site with the same body; then all that would be read from the body is left out
  * @param links the http(s) URLs this page points to, in page order, each once
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -30,7 +30,7 @@ public record Document(
         @Nullable CrawlUrl duplicateOf,
         @Nullable String etag,
         @Nullable String lastModified,
-        Robots robots) {
+        @Nullable Robots robots) {
 
     /**
      * What the page asks of robots, by META tag or X-Robots-Tag.

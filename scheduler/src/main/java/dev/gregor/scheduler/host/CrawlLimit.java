@@ -5,8 +5,6 @@ import java.util.Map;
 
 /** How many pages may be fetched, shared by all parts of the frontier that this process schedules. */
 public final class CrawlLimit {
-    public static final long NONE = Long.MAX_VALUE;
-
     private final long pages;
     private final Map<Integer, Long> used = new HashMap<>();
     private long sum;

@@ -1,15 +1,12 @@
-package dev.gregor.dedup;
-
-import dev.gregor.urls.Fingerprint;
-import java.util.Arrays;
+package dev.gregor.urls;
 
 /**
- * Fingerprints that are certainly in the seen-set, in bounded memory. As long as it {@linkplain #complete() holds all}
- * of them it answers both ways; once memory is used up it forgets some, and a miss has to be looked up.
+ * A set of fingerprints in bounded memory. As long as it {@linkplain #complete() holds all} that were added it answers
+ * both ways; once memory is used up it forgets some, and then only a hit is certain.
  *
  * <p>A table of buckets of eight; it doubles when a bucket overflows, until it may not grow any more and then replaces.
  */
-final class KnownFingerprints {
+public final class KnownFingerprints {
     private static final int WAYS = 8;
     private static final int BYTES_PER_SLOT = 16;
     private static final int SMALLEST = 1024;
@@ -20,27 +17,21 @@ final class KnownFingerprints {
     private int nextVictim;
     private boolean complete = true;
 
-    KnownFingerprints(int maxBytes) {
+    public KnownFingerprints(int maxBytes) {
         this.mostSlots = Math.max(SMALLEST, Integer.highestOneBit(maxBytes / BYTES_PER_SLOT));
     }
 
     /** Whether a fingerprint that is not in here was never added. */
-    boolean complete() {
+    public boolean complete() {
         return complete;
     }
 
-    boolean contains(Fingerprint fingerprint) {
+    public boolean contains(Fingerprint fingerprint) {
         return slotOf(fingerprint.high(), marked(fingerprint.low())) >= 0;
     }
 
-    void add(Fingerprint fingerprint) {
+    public void add(Fingerprint fingerprint) {
         add(fingerprint.high(), marked(fingerprint.low()));
-    }
-
-    /** Forgets everything, as for a set whose contents are not known. */
-    void clear() {
-        Arrays.fill(lows, 0);
-        complete = true;
     }
 
     private void add(long high, long low) {

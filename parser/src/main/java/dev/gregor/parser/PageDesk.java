@@ -1,0 +1,90 @@
+package dev.gregor.parser;
+
+import dev.gregor.parser.html.PageReader;
+import dev.gregor.parser.html.ReadPage;
+import dev.gregor.topics.Document;
+import dev.gregor.topics.Page;
+import dev.gregor.topics.PageLinks;
+import dev.gregor.urls.CrawlUrl;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+
+/** Where pages are read, one after the other. A content that its site has shown before is not read again. */
+final class PageDesk {
+    private final PageReader reader;
+    private final Contents contents;
+    private final OutLinks outLinks;
+
+    PageDesk(PageReader reader, Contents contents, OutLinks outLinks) {
+        this.reader = reader;
+        this.contents = contents;
+        this.outLinks = outLinks;
+    }
+
+    Reading read(Page page) {
+        CrawlUrl target = page.redirectTarget();
+        if (target != null) {
+            return new Reading(null, null, outLinks.batches(page.url(), List.of(target), page.depth()));
+        }
+        String digest = digest(page.body());
+        CrawlUrl first = contents.firstWith(page.url().host(), digest, page.url());
+        return first.equals(page.url()) ? original(page, digest) : duplicate(page, digest, first);
+    }
+
+    private Reading original(Page page, String digest) {
+        ReadPage read = reader.read(page);
+        Document document = new Document(
+                page.url(),
+                page.fetchedAt(),
+                page.status(),
+                page.depth(),
+                page.contentType(),
+                read.charset(),
+                read.title(),
+                read.description(),
+                read.keywords().isEmpty() ? null : read.keywords(),
+                read.text(),
+                read.links(),
+                digest,
+                null,
+                page.etag(),
+                page.lastModified(),
+                read.robots());
+        PageLinks graph = new PageLinks(page.url(), read.follow());
+        return new Reading(document, graph, outLinks.batches(page.url(), read.follow(), page.depth() + 1));
+    }
+
+    private static Reading duplicate(Page page, String digest, CrawlUrl first) {
+        Document document = new Document(
+                page.url(),
+                page.fetchedAt(),
+                page.status(),
+                page.depth(),
+                page.contentType(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                digest,
+                first,
+                page.etag(),
+                page.lastModified(),
+                null);
+        return new Reading(document, null, Map.of());
+    }
+
+    private static String digest(byte[] body) {
+        try {
+            return "sha256:"
+                    + HexFormat.of()
+                            .formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

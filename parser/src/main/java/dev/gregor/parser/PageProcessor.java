@@ -1,0 +1,59 @@
+package dev.gregor.parser;
+
+import dev.gregor.parser.html.PageReader;
+import dev.gregor.topics.Page;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import dev.gregor.urls.LinkFilter;
+import dev.gregor.urls.UrlCanon;
+import java.util.Objects;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
+import org.apache.kafka.streams.processor.api.FixedKeyRecord;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.Nullable;
+
+/** Passes pages over a {@link PageDesk}. */
+final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
+    static final String CONTENTS = "contents";
+
+    private final ParserConfig config;
+    private final UrlCanon canon;
+    private final SeedBook seeds;
+    private final int parts;
+    private @Nullable FixedKeyProcessorContext<String, Reading> context;
+    private @Nullable PageDesk desk;
+
+    PageProcessor(ParserConfig config, UrlCanon canon, SeedBook seeds, int parts) {
+        this.config = config;
+        this.canon = canon;
+        this.seeds = seeds;
+        this.parts = parts;
+    }
+
+    /**
+     * Runs again after an aborted transaction: the links it sent were never sent, so those sent lately are forgotten.
+     */
+    @Override
+    public void init(FixedKeyProcessorContext<String, Reading> context) {
+        this.context = context;
+        KeyValueStore<String, String> contents = context.getStateStore(CONTENTS);
+        OutLinks outLinks = new OutLinks(new LinkFilter(config.links(), seeds), parts);
+        PageReader reader = new PageReader(canon, config.agent(), config.reading());
+        this.desk = new PageDesk(reader, new StoredContents(contents), outLinks);
+    }
+
+    @Override
+    public void process(FixedKeyRecord<String, Page> record) {
+        Reading reading = Objects.requireNonNull(desk).read(record.value());
+        Objects.requireNonNull(context).forward(record.withValue(reading));
+    }
+
+    private record StoredContents(KeyValueStore<String, String> store) implements Contents {
+        @Override
+        public CrawlUrl firstWith(Host host, String digest, CrawlUrl url) {
+            String first = store.putIfAbsent(host.name() + ' ' + digest, url.value());
+            return first == null ? url : new CrawlUrl(first);
+        }
+    }
+}

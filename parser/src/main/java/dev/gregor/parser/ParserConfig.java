@@ -1,0 +1,54 @@
+package dev.gregor.parser;
+
+import dev.gregor.parser.html.ReadingLimits;
+import dev.gregor.runtime.Agent;
+import dev.gregor.runtime.Setting;
+import dev.gregor.runtime.Settings;
+import dev.gregor.urls.CanonSettings;
+import dev.gregor.urls.LinkRules;
+import dev.gregor.urls.Scope;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What is read of a page, and which of its links are followed.
+ *
+ * @param agent our name, as robots META tags address it
+ */
+public record ParserConfig(String agent, LinkRules links, ReadingLimits reading) {
+    public static final Setting<Scope> SCOPE = Setting.choice(
+            "GREGOR_SCOPE", Scope.HOST, "which links are followed: to hosts of seeds, to their domains, or any");
+    public static final Setting<Long> MAX_DEPTH =
+            Setting.limit("GREGOR_MAX_DEPTH", 0, "how many links away from a seed a page may be");
+    public static final Setting<Set<String>> SKIP_EXTENSIONS = Setting.words(
+            "GREGOR_SKIP_EXTENSIONS",
+            String.join(",", new TreeSet<>(LinkRules.NO_PAGES)),
+            "links to files with these extensions are not followed");
+    public static final Setting<Integer> MAX_LINKS =
+            Setting.number("GREGOR_MAX_LINKS", 50_000, 1, 100_000, "links of a page; more are left out");
+    public static final Setting<Integer> MAX_TEXT = Setting.number(
+            "GREGOR_MAX_TEXT", 1_000_000, 0, 4_000_000, "characters of a page's text; more are left out");
+
+    public static final List<Setting<?>> SETTINGS =
+            List.of(Agent.NAME, SCOPE, MAX_DEPTH, SKIP_EXTENSIONS, MAX_LINKS, MAX_TEXT);
+
+    public static ParserConfig from(Settings settings) {
+        LinkRules links = new LinkRules(
+                settings.get(SCOPE),
+                (int) Math.min(Integer.MAX_VALUE, settings.get(MAX_DEPTH)),
+                CanonSettings.DEFAULT_MAX_LENGTH,
+                LinkRules.DEFAULT_MAX_SEGMENTS,
+                LinkRules.DEFAULT_MAX_REPEATS,
+                settings.get(SKIP_EXTENSIONS));
+        ReadingLimits standard = ReadingLimits.DEFAULT;
+        ReadingLimits reading = new ReadingLimits(
+                settings.get(MAX_TEXT),
+                settings.get(MAX_LINKS),
+                standard.maxTitleChars(),
+                standard.maxDescriptionChars(),
+                standard.maxKeywords(),
+                standard.maxTags());
+        return new ParserConfig(settings.get(Agent.NAME), links, reading);
+    }
+}

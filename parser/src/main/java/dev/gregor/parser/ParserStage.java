@@ -1,0 +1,29 @@
+package dev.gregor.parser;
+
+import dev.gregor.runtime.Service;
+import dev.gregor.runtime.Setting;
+import dev.gregor.runtime.Stage;
+import dev.gregor.runtime.StageContext;
+import dev.gregor.runtime.StreamsService;
+import dev.gregor.urls.UrlCanon;
+import java.util.List;
+
+/** The stage {@code parser}. */
+public final class ParserStage implements Stage {
+    @Override
+    public String name() {
+        return ParserTopology.NAME;
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return ParserConfig.SETTINGS;
+    }
+
+    @Override
+    public Service service(StageContext context) {
+        ParserConfig config = ParserConfig.from(context.settings());
+        return new StreamsService(
+                name(), ParserTopology.build(config, UrlCanon.standard(), context.partitions()), context.streams());
+    }
+}

@@ -1,0 +1,85 @@
+package dev.gregor.parser;
+
+import dev.gregor.runtime.Intake;
+import dev.gregor.topics.Topics;
+import dev.gregor.urls.UrlCanon;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.state.Stores;
+
+/** The reading topology: {@code pages} in, {@code documents}, {@code links} and {@code graph} out. */
+public final class ParserTopology {
+    static final String NAME = "parser";
+
+    private ParserTopology() {}
+
+    public static Topology build(ParserConfig config, UrlCanon canon, int partitions) {
+        StreamsBuilder builder = new StreamsBuilder();
+        SeedBook seeds = new SeedBook();
+        readSeeds(builder, canon, seeds);
+        builder.addStateStore(Stores.keyValueStoreBuilder(
+                        Stores.persistentKeyValueStore(PageProcessor.CONTENTS), Serdes.String(), Serdes.String())
+                .withCachingDisabled()
+                .withLoggingEnabled(Map.of()));
+
+        KStream<String, Reading> readings = new Intake(builder, NAME)
+                .read(Topics.PAGES)
+                .processValues(
+                        () -> new PageProcessor(config, canon, seeds, partitions),
+                        Named.as("read-page"),
+                        PageProcessor.CONTENTS);
+        writeDocuments(readings);
+        writeLinks(readings);
+        writeGraph(readings);
+        return builder.build();
+    }
+
+    private static void readSeeds(StreamsBuilder builder, UrlCanon canon, SeedBook seeds) {
+        builder.addGlobalStore(
+                Stores.keyValueStoreBuilder(
+                                Stores.inMemoryKeyValueStore(SeedProcessor.STORE), Serdes.String(), Serdes.String())
+                        .withLoggingDisabled(),
+                Topics.SEEDS.name(),
+                Topics.SEEDS.consumed(),
+                () -> new SeedProcessor(canon, seeds));
+    }
+
+    private static void writeDocuments(KStream<String, Reading> readings) {
+        readings.flatMap(
+                        (host, reading) -> reading.document() == null
+                                ? List.of()
+                                : List.of(KeyValue.pair(reading.document().url().value(), reading.document())),
+                        Named.as("documents-to-write"))
+                .to(Topics.DOCUMENTS.name(), Topics.DOCUMENTS.produced().withName("write-documents"));
+    }
+
+    private static void writeLinks(KStream<String, Reading> readings) {
+        readings.flatMap(
+                        (host, reading) -> reading.links().entrySet().stream()
+                                .map(batch -> KeyValue.pair(Integer.toString(batch.getKey()), batch.getValue()))
+                                .toList(),
+                        Named.as("links-to-write"))
+                .to(
+                        Topics.LINKS.name(),
+                        Topics.LINKS
+                                .produced()
+                                .withStreamPartitioner(
+                                        (topic, part, batch, count) -> Optional.of(Set.of(Integer.parseInt(part))))
+                                .withName("write-links"));
+    }
+
+    private static void writeGraph(KStream<String, Reading> readings) {
+        readings.flatMapValues(
+                        reading -> reading.graph() == null ? List.of() : List.of(reading.graph()),
+                        Named.as("graph-to-write"))
+                .to(Topics.GRAPH.name(), Topics.GRAPH.produced().withName("write-graph"));
+    }
+}
