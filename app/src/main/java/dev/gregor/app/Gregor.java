@@ -1,0 +1,83 @@
+package dev.gregor.app;
+
+import dev.gregor.broker.EmbeddedBroker;
+import dev.gregor.runtime.BadSetting;
+import dev.gregor.topics.BrokerTrouble;
+import dev.gregor.topics.TopicSetup;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParseResult;
+
+/** The command line. */
+@Command(
+        name = "gregor",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = "The web crawler that runs on Kafka: seed URLs in on a topic, documents out on a topic.",
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  gregor demo                                      crawl a small built-in web, and see what comes out",
+            "  gregor crawl https://example.org/ --out docs.jsonl   crawl one site into a file",
+            "  gregor crawl --seeds sites.txt --scope domain --contact me@example.org --data crawl1",
+            "  gregor help crawl                                all options of a command"
+        },
+        subcommands = {
+            DemoCommand.class,
+            CrawlCommand.class,
+            StageCommand.class,
+            BrokerCommand.class,
+            TopicsCommand.class,
+            SeedCommand.class,
+            TailCommand.class,
+            ConfigCommand.class,
+            CommandLine.HelpCommand.class
+        })
+public final class Gregor implements Runnable {
+    private static final int FAILED = 1;
+
+    @CommandLine.Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandLine.Model.CommandSpec spec;
+
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Gregor())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(true)
+                .setExecutionExceptionHandler(Gregor::explain);
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    /** One clear line for whatever a person can set right; a stack trace only for what is our fault. */
+    private static int explain(Exception failure, CommandLine command, ParseResult parsed) {
+        PrintWriter err = command.getErr();
+        if (failure instanceof InterruptedException) {
+            return FAILED;
+        }
+        if (isForPeople(failure)) {
+            err.println("gregor: " + failure.getMessage());
+        } else {
+            err.println("gregor: this is a bug: " + failure);
+            failure.printStackTrace(err);
+        }
+        return FAILED;
+    }
+
+    private static boolean isForPeople(Exception failure) {
+        return failure instanceof UserError
+                || failure instanceof BadSetting
+                || failure instanceof BrokerTrouble
+                || failure instanceof TopicSetup.UnevenTopics
+                || failure instanceof EmbeddedBroker.PortTaken;
+    }
+}

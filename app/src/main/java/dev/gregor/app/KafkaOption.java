@@ -1,0 +1,67 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
+import dev.gregor.topics.TopicSetup;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.common.KafkaException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** {@code --kafka}, for commands that need a Kafka that is there already. */
+final class KafkaOption {
+    private static final int PATIENCE_SECONDS = 10;
+
+    @Option(
+            names = "--kafka",
+            paramLabel = "HOST:PORT",
+            description = "The Kafka to use (default: GREGOR_KAFKA, or localhost:9092).")
+    private @Nullable String bootstrap;
+
+    Settings settings() {
+        Settings settings = Stages.settings(System.getenv());
+        return bootstrap == null ? settings : settings.with(Map.of(KafkaAccess.KAFKA.name(), bootstrap));
+    }
+
+    /** How to reach it; tells at once when nobody answers. */
+    KafkaAccess access(Settings settings) throws InterruptedException {
+        KafkaAccess kafka = KafkaAccess.from(settings, System.getenv());
+        try (Admin admin = admin(kafka)) {
+            admin.describeCluster().nodes().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return kafka;
+        } catch (TimeoutException | ExecutionException | KafkaException e) {
+            throw unreachable(kafka, e);
+        }
+    }
+
+    static UserError unreachable(KafkaAccess kafka, Exception e) {
+        return new UserError(
+                "no Kafka answers at " + kafka.bootstrap() + "; check --kafka, or start one with 'gregor broker'", e);
+    }
+
+    static Admin admin(KafkaAccess kafka) {
+        Map<String, Object> properties = kafka.properties();
+        properties.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, PATIENCE_SECONDS * 1_000);
+        properties.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, PATIENCE_SECONDS * 1_000 / 2);
+        return Admin.create(properties);
+    }
+
+    /** The number of partitions of the ring's topics, all of which must be there. */
+    static int partitions(KafkaAccess kafka) throws InterruptedException {
+        try (Admin admin = admin(kafka)) {
+            TopicSetup topics = new TopicSetup(admin);
+            List<String> missing = topics.missing();
+            if (!missing.isEmpty()) {
+                throw new UserError("topics are missing on " + kafka.bootstrap() + ": " + String.join(", ", missing)
+                        + "; create them with 'gregor topics --kafka " + kafka.bootstrap() + "'");
+            }
+            return topics.partitions();
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
+import java.io.PrintStream;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Prints documents as they come. */
+@Command(
+        name = "tail",
+        mixinStandardHelpOptions = true,
+        description = "Print the documents, one JSON object a line, from the first on and as they come.",
+        footer = {
+            "",
+            "Examples:",
+            "  gregor tail --kafka broker:9092 | jq -r .title",
+            "  gregor tail --kafka broker:9092 --end > all.jsonl",
+            "  kcat -C -b broker:9092 -t documents | jq .url      (the same without gregor)"
+        })
+final class TailCommand implements Callable<Integer> {
+    private static final long POLL_MILLIS = 200;
+
+    @Mixin
+    private final KafkaOption kafka = new KafkaOption();
+
+    @Option(names = "--new", description = "Only documents that come from now on.")
+    private boolean onlyNew;
+
+    @Option(names = "--end", description = "Stop at the end of what is there now.")
+    private boolean untilEnd;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Settings settings = kafka.settings();
+        KafkaAccess access = kafka.access(settings);
+        KafkaOption.partitions(access);
+        StopSignal stop = StopSignal.install();
+        PrintStream out = System.out;
+        try (DocumentReader reader = new DocumentReader(access, !onlyNew)) {
+            while (!stop.requested() && !out.checkError()) {
+                reader.poll(POLL_MILLIS).forEach(document -> {
+                    out.write(document, 0, document.length);
+                    out.write('\n');
+                });
+                out.flush();
+                if (untilEnd && reader.atEnd()) {
+                    break;
+                }
+            }
+        } finally {
+            stop.stopped();
+        }
+        return 0;
+    }
+}
