@@ -56,8 +56,14 @@ class UrlCanonTest {
     }
 
     @Test
+    void shouldResolveAgainstABaseWithoutAPath() {
+        assertThat(canon.resolve(new CrawlUrl("http://e.org"), "a", StandardCharsets.UTF_8))
+                .isEqualTo(accepted("http://e.org/a"));
+    }
+
+    @Test
     void shouldTrimWhatAPersonTyped() {
-        assertThat(canon.parse("\u2003 http://E.org \n")).isEqualTo(accepted("http://e.org/"));
+        assertThat(canon.parse("\uFEFF\u2003 http://E.org\u00A0\n")).isEqualTo(accepted("http://e.org/"));
     }
 
     @ParameterizedTest
@@ -111,6 +117,8 @@ class UrlCanonTest {
     void shouldRefuseAHostTooLongToEncode() {
         assertThat(refused(canon.parse("http://" + "é".repeat(100_000))).reason())
                 .isEqualTo(UrlResult.Reason.MALFORMED);
+        String growing = "\uFDFA".repeat(1_000);
+        assertThat(refused(canon.parse("http://" + growing)).reason()).isEqualTo(UrlResult.Reason.MALFORMED);
     }
 
     @Test

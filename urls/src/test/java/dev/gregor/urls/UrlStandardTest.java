@@ -60,6 +60,9 @@ class UrlStandardTest {
         UrlResult parsedBase = canon.parse(base);
         if (parsedBase instanceof UrlResult.Refused refused) {
             assertThat(refused.reason()).isEqualTo(reasonToRefuse(base));
+            if (!isHttp(base) && each.expected() != null && isHttp(each.expected())) {
+                assertResult(canon.parse(each.input()), each);
+            }
         } else {
             CrawlUrl url = parsedBase.accepted().orElseThrow();
             assertResult(canon.resolve(url, each.input(), StandardCharsets.UTF_8), each);
