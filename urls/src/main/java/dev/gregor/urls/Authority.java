@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 final class Authority {
     private static final String FORBIDDEN = " #/:<>?@[\\]^|%\u007F";
     private static final int MAX_PORT = 65_535;
-    /** Four times what DNS allows; Punycode takes quadratic time. */
-    private static final int MAX_HOST = 1_024;
 
     private Authority() {}
 
@@ -50,8 +48,8 @@ final class Authority {
         if (text.isEmpty()) {
             throw RefusedUrl.malformed("The URL names no host.");
         }
-        if (text.length() > MAX_HOST) {
-            throw RefusedUrl.malformed("The host name is longer than " + MAX_HOST + " characters.");
+        if (text.length() > DomainName.MAX_LENGTH) {
+            throw RefusedUrl.malformed("The host name is longer than " + DomainName.MAX_LENGTH + " characters.");
         }
         String host = text.startsWith("[") ? ipv6(text) : domainOrIpv4(text);
         if (host == null) {

@@ -67,10 +67,10 @@ final class CleanReference {
             return null;
         }
         int stop = pathEnd(text, 0);
-        if (stop < 0) {
+        int pathStart = base.indexOf('/', base.indexOf(':') + 3);
+        if (stop < 0 || pathStart < 0) {
             return null;
         }
-        int pathStart = base.indexOf('/', base.indexOf(':') + 3);
         int cut = rooted ? pathStart : directoryEnd(base, pathStart);
         return new StringBuilder(cut + stop)
                 .append(base, 0, cut)

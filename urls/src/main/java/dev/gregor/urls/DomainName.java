@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The URL standard's "domain to ASCII": UTS-46, non-transitional, without DNS length limits. */
 final class DomainName {
+    /** Four times what DNS allows; Punycode takes quadratic time, and its numbers must fit into an int. */
+    static final int MAX_LENGTH = 1_024;
+
     private static final String ACE_PREFIX = "xn--";
 
     private DomainName() {}
@@ -45,7 +48,7 @@ final class DomainName {
                 return null;
             }
         }
-        return Normalizer.normalize(out, Normalizer.Form.NFC);
+        return out.length() > MAX_LENGTH ? null : Normalizer.normalize(out, Normalizer.Form.NFC);
     }
 
     /** The label as people read it, or null if it breaks UTS-46's rules of validity. */

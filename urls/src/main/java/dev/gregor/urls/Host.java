@@ -35,10 +35,18 @@ public record Host(String name) {
         if (hostname.indexOf('.') < 0 || hostname.endsWith(".localhost") || isIpLiteral()) {
             return hostname;
         }
-        boolean absolute = hostname.endsWith(".");
-        String domain = EffectiveTldFinder.getAssignedDomain(
-                absolute ? hostname.substring(0, hostname.length() - 1) : hostname);
-        return domain == null ? hostname : domain;
+        String relative = hostname.endsWith(".") ? hostname.substring(0, hostname.length() - 1) : hostname;
+        if (EffectiveTldFinder.getEffectiveTLD(relative) == null) {
+            return lastTwoLabels(relative);
+        }
+        String domain = EffectiveTldFinder.getAssignedDomain(relative);
+        return domain == null ? relative : domain;
+    }
+
+    /** The public suffix list's rule for suffixes it does not list. */
+    private static String lastTwoLabels(String hostname) {
+        int dot = hostname.lastIndexOf('.');
+        return hostname.substring(hostname.lastIndexOf('.', dot - 1) + 1);
     }
 
     private int portColon() {

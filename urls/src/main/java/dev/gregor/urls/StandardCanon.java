@@ -20,12 +20,29 @@ final class StandardCanon implements UrlCanon {
 
     @Override
     public UrlResult parse(String text) {
-        return canonical(text.strip(), null, StandardCharsets.UTF_8);
+        return canonical(trimmed(text), null, StandardCharsets.UTF_8);
     }
 
     @Override
     public UrlResult resolve(CrawlUrl base, String reference, Charset encoding) {
         return canonical(reference, base, encoding);
+    }
+
+    /** Also without the no-break spaces and byte order marks that come along when people copy and paste. */
+    private static String trimmed(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && isBlank(text.charAt(start))) {
+            start++;
+        }
+        while (end > start && isBlank(text.charAt(end - 1))) {
+            end--;
+        }
+        return text.substring(start, end);
+    }
+
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\uFEFF';
     }
 
     private UrlResult canonical(String text, @Nullable CrawlUrl base, Charset encoding) {

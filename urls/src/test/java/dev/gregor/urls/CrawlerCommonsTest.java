@@ -1,0 +1,130 @@
+package dev.gregor.urls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The tests of crawler-commons' normalizer and resolver. Where they contradict the URL standard, we follow the standard. */
+class CrawlerCommonsTest {
+    /** Inputs for which we differ, by the reason why; a case that no longer differs fails. */
+    private static final Map<String, List<String>> DIFFERENT = Map.of(
+            "The standard keeps empty segments: a server may tell them apart.",
+            List.of(
+                    "http://foo.com//aa/bb/foo.html",
+                    "http://foo.com/aa//bb/foo.html",
+                    "http://foo.com/aa/bb//foo.html",
+                    "http://foo.com//aa//bb//foo.html",
+                    "http://foo.com////aa////bb//foo.html",
+                    "http://foo.com////aa////bb////foo.html"),
+            "The standard leaves these characters of a query as they are.",
+            List.of(
+                    "http://x.com/?x[y]=1",
+                    "http://www.example.com/a/c/../b/search?q=foobar^",
+                    "http://www.example.com/a/c/../b/search?q=foobar`",
+                    "http://www.example.com/a/c/../b/search?q=foobar|"),
+            "The standard leaves a percent sign that begins no escape as it is.",
+            List.of(
+                    "https://www.last.fm/music/Prefuse+73/_/90%+of+My+Mind+Is+With+You",
+                    "http://www.example.com/a/c/../b/search?q=foobar%",
+                    "http://www.example.com/p%zz%77%v",
+                    "http://www.example.com/search?q=foobar%",
+                    "http://www.example.com/search?q=foobar%2"),
+            "Only http and https are crawled.",
+            List.of(
+                    "file:///foo/bar.txt",
+                    "ftp:/",
+                    "ftp://foo.com/index.html",
+                    "file:/path/index.html",
+                    "file:/var/www/html/////./bar/index.html",
+                    "file:/var/www/html/foo/../bar/index.html"),
+            "The standard refuses a URL without a host.",
+            List.of("http:////", "http:///////"),
+            "A seed without a scheme is refused with a hint, not guessed at.",
+            List.of("foo.com/index.html"),
+            "The standard keeps the dot of an absolute domain name.",
+            List.of("https://www.example.org./"),
+            "The order of parameters and empty ones may select content; only named parameters are dropped.",
+            List.of(
+                    "http://example.com/?b=1&a=1",
+                    "http://foo.com/foo.html?b=1&a=1",
+                    "http://foo.com/index?b=2&a=1",
+                    "http://foo.com/index?b=2&a=1#c",
+                    "http://foo.com/index?a=1&b=",
+                    "http://foo.com/index?b&a=1",
+                    "http://foo.com/index?b=&a=1",
+                    "http://foo.com/index?b=1&a=1&",
+                    "http://foo.com/index?&b=1&a=1",
+                    "http://foo.com/index?&=1&a=1",
+                    "http://foo.com/index?=1&b=1&a=1"));
+
+    /** References whose results differ, and our results: null for a refusal. */
+    private static final Map<String, Optional<String>> DIFFERENTLY_RESOLVED = Map.of(
+            "http://user:pass@foo:21/bar;par?b#c", Optional.empty(),
+            "/a%2fc", Optional.of("http://example.org/a%2Fc"),
+            "/a/%2f/c", Optional.of("http://example.org/a/%2F/c"),
+            "#right-menu", Optional.of("https://example.org/product/red-table"));
+
+    private final UrlCanon canon = UrlCanon.standard();
+
+    static Stream<Suite.Case> normalizer() {
+        return Suite.normalizer();
+    }
+
+    static Stream<Suite.Case> resolve() {
+        return Suite.resolve();
+    }
+
+    @Test
+    void shouldRunEveryCase() {
+        assertThat(normalizer()).hasSize(114);
+        assertThat(resolve()).hasSize(22);
+        assertThat(normalizer().map(Suite.Case::input).toList())
+                .containsAll(
+                        DIFFERENT.values().stream().flatMap(Collection::stream).toList());
+        assertThat(resolve().map(Suite.Case::input).toList()).containsAll(DIFFERENTLY_RESOLVED.keySet());
+    }
+
+    @ParameterizedTest
+    @MethodSource("normalizer")
+    void shouldNormalizeAsCrawlerCommonsDoes(Suite.Case each) {
+        Optional<String> ours = canon.parse(each.input()).accepted().map(CrawlUrl::value);
+        Optional<String> theirs = Optional.ofNullable(each.expected());
+        if (isDifferent(each.input())) {
+            assertThat(ours).as("no longer different: %s", each.input()).isNotEqualTo(theirs);
+        } else {
+            assertThat(ours).isEqualTo(theirs);
+        }
+    }
+
+    private static boolean isDifferent(String input) {
+        return DIFFERENT.values().stream().anyMatch(inputs -> inputs.contains(input));
+    }
+
+    @ParameterizedTest
+    @MethodSource("resolve")
+    void shouldResolveAsCrawlerCommonsDoes(Suite.Case each) {
+        Optional<String> theirs = Optional.ofNullable(each.expected());
+        if (each.base() != null && each.base().startsWith("file:")) {
+            assertThat(canon.parse(each.base())).isInstanceOf(UrlResult.Refused.class);
+            return;
+        }
+        Optional<String> expected = DIFFERENTLY_RESOLVED.getOrDefault(each.input(), theirs);
+        assertThat(resolved(each)).isEqualTo(expected);
+        assertThat(DIFFERENTLY_RESOLVED.containsKey(each.input())).isNotEqualTo(expected.equals(theirs));
+    }
+
+    private Optional<String> resolved(Suite.Case each) {
+        UrlResult result = each.base() == null
+                ? canon.parse(each.input())
+                : canon.resolve(new CrawlUrl(each.base()), each.input(), StandardCharsets.UTF_8);
+        return result.accepted().map(CrawlUrl::value);
+    }
+}
