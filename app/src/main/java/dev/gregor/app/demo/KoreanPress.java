@@ -1,0 +1,49 @@
+package dev.gregor.app.demo;
+
+import java.nio.charset.Charset;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A Korean newspaper in EUC-KR. Only its META tags tell the charset, and not even those of every section. */
+final class KoreanPress implements Town.Publisher {
+    private static final Charset EUC_KR = Charset.forName("EUC-KR");
+
+    private final Words words = Words.of("hanguk");
+
+    @Override
+    public void publish(Town town) {
+        Premises site = town.site("hanguk");
+        Sheet front = declared(new Sheet("한빛일보"))
+                .description("정직한 소식, 따뜻한 이야기를 전하는 한빛일보입니다.")
+                .paragraph(words.paragraph("sentence", 3));
+        int number = 1;
+        for (String section : words.list("section")) {
+            Map<String, String> stories = new LinkedHashMap<>();
+            for (String title : words.list(section)) {
+                String path = "/news/" + number++ + ".html";
+                stories.put(path, title);
+                site.page(path, story(section, title), EUC_KR);
+            }
+            front.heading(section).links(stories);
+        }
+        site.page("/", front.link(town.url("recipes", "/"), "오늘의 요리"), EUC_KR);
+        site.redirect("/index.asp", 302, "/");
+    }
+
+    private Sheet story(String section, String title) {
+        Sheet sheet = new Sheet(title).language("ko");
+        if (!section.equals("과학")) {
+            declared(sheet);
+        }
+        return sheet.description(words.pick("sentence"))
+                .keywords(section, "한빛일보", "뉴스")
+                .paragraph(words.paragraph("sentence", 4))
+                .paragraph(words.paragraph("sentence", 4))
+                .paragraph(words.paragraph("sentence", 3))
+                .link("/index.asp", "첫 화면으로");
+    }
+
+    private static Sheet declared(Sheet sheet) {
+        return sheet.language("ko").head("<meta http-equiv=\"Content-Type\" content=\"text/html; charset=euc-kr\">");
+    }
+}

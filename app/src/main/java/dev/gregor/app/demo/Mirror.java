@@ -1,0 +1,34 @@
+package dev.gregor.app.demo;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Keeps two copies each of some of the library's pages, byte by byte. */
+final class Mirror implements Town.Publisher {
+    private static final int PAGES = 12;
+
+    @Override
+    public void publish(Town town) {
+        Premises site = town.site("mirror");
+        List<Map.Entry<String, Answer>> originals = town.site("library").answers().entrySet().stream()
+                .filter(entry -> entry.getValue().isPage())
+                .limit(PAGES)
+                .toList();
+        Map<String, String> copies = new LinkedHashMap<>();
+        for (Map.Entry<String, Answer> original : originals) {
+            for (String shelf : List.of("/pub/library", "/backup/library")) {
+                String path = shelf + original.getKey();
+                copies.put(path, path);
+                site.file(
+                        path,
+                        original.getValue().contentType(),
+                        original.getValue().body());
+            }
+        }
+        Sheet front = new Sheet("The Mirror")
+                .description("Copies of things that should not get lost.")
+                .paragraph("If you can read this twice, the mirror works.");
+        site.page("/", front.links(copies).link("/pub/readme.html", "Read me"));
+    }
+}

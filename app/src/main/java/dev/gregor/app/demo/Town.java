@@ -1,0 +1,62 @@
+package dev.gregor.app.demo;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All sites of the sample web. Each is built by a {@link Publisher} of its own. */
+final class Town {
+    private final int port;
+    private final Map<String, Premises> sites = new LinkedHashMap<>();
+
+    private Town(int port) {
+        this.port = port;
+    }
+
+    /** Whoever fills one or more sites with pages; may read what earlier ones have published. */
+    interface Publisher {
+        void publish(Town town);
+    }
+
+    static Town build(int port) {
+        Town town = new Town(port);
+        publishers().forEach(publisher -> publisher.publish(town));
+        return town;
+    }
+
+    /** Made anew for each town, because chance goes on where it stopped. */
+    private static List<Publisher> publishers() {
+        return List.of(
+                new Herald(),
+                new Library(),
+                new Museum(),
+                new KoreanPress(),
+                new Recipes(),
+                new University(),
+                new Shop(),
+                new Wiki(),
+                new Weather(),
+                new Mirror(),
+                new Garden(),
+                new Signpost());
+    }
+
+    /** The site {@code <name>.localhost}, founded on first use. */
+    Premises site(String name) {
+        return sites.computeIfAbsent(name + ".localhost:" + port, Premises::new);
+    }
+
+    String url(String name, String path) {
+        return "http://" + name + ".localhost:" + port + path;
+    }
+
+    Optional<Premises> byHost(String host) {
+        return Optional.ofNullable(sites.get(host));
+    }
+
+    Collection<Premises> sites() {
+        return sites.values();
+    }
+}

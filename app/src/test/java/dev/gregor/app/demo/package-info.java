@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.app.demo;
+
+import org.jspecify.annotations.NullMarked;

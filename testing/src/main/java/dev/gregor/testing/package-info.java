@@ -1,0 +1,5 @@
+/** Fakes for tests. */
+@NullMarked
+package dev.gregor.testing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.testing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.testing.web;
+
+import org.jspecify.annotations.NullMarked;

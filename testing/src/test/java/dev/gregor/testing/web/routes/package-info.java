@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.testing.web.routes;
+
+import org.jspecify.annotations.NullMarked;
