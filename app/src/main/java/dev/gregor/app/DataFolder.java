@@ -31,8 +31,8 @@ final class DataFolder implements AutoCloseable {
     static DataFolder open(Path path, String user) {
         try {
             Files.createDirectories(path);
-            FileChannel channel = FileChannel.open(
-                    path.resolve(user + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel =
+                    FileChannel.open(path.resolve(user + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (lock(channel) == null) {
                 channel.close();
                 throw new UserError("data folder " + path + " is in use by another gregor " + user

@@ -31,7 +31,10 @@ final class KafkaOption {
 
     /** How to reach it; tells at once when nobody answers. */
     KafkaAccess access(Settings settings) throws InterruptedException {
-        KafkaAccess kafka = KafkaAccess.from(settings, System.getenv());
+        return reachable(KafkaAccess.from(settings, System.getenv()));
+    }
+
+    static KafkaAccess reachable(KafkaAccess kafka) throws InterruptedException {
         try (Admin admin = admin(kafka)) {
             admin.describeCluster().nodes().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
             return kafka;
@@ -40,7 +43,7 @@ final class KafkaOption {
         }
     }
 
-    static UserError unreachable(KafkaAccess kafka, Exception e) {
+    private static UserError unreachable(KafkaAccess kafka, Exception e) {
         return new UserError(
                 "no Kafka answers at " + kafka.bootstrap() + "; check --kafka, or start one with 'gregor broker'", e);
     }

@@ -56,8 +56,7 @@ final class StageCommand implements Callable<Integer> {
             settings = settings.with(Map.of(StreamsConfiguration.DATA.name(), data.toString()));
         }
         KafkaAccess access = kafka.access(settings);
-        StageContext context =
-                new StageContext(settings, access, KafkaOption.partitions(access), Version.current());
+        StageContext context = new StageContext(settings, access, KafkaOption.partitions(access), Version.current());
         StopSignal stop = StopSignal.install();
         try (DataFolder folder = DataFolder.open(settings.get(StreamsConfiguration.DATA), stage.name());
                 Service service = stage.service(context)) {

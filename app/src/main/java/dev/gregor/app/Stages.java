@@ -21,8 +21,8 @@ final class Stages {
     static final Setting<Integer> PARTITIONS = Setting.number(
             "GREGOR_PARTITIONS", 4, 1, 10_000, "partitions of topics that are created; bounds how far a stage scales");
 
-    static final List<Stage> ALL = List.of(
-            new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
+    static final List<Stage> ALL =
+            List.of(new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
 
     private Stages() {}
 

@@ -14,8 +14,10 @@ import org.apache.kafka.streams.StreamsConfig;
  * What every Streams stage is configured with: exactly-once, explicit names, no record cache.
  *
  * @param data the folder that holds the state stores
+ * @param instance a name that stays over restarts, so that a restarted process gets its work back at once; may be empty
  */
-public record StreamsConfiguration(KafkaAccess kafka, Path data, int threads, Duration commitInterval) {
+public record StreamsConfiguration(
+        KafkaAccess kafka, Path data, int threads, Duration commitInterval, String instance) {
     public static final Setting<Path> DATA =
             Setting.path("GREGOR_DATA", "gregor-data", "folder for the state stores and the embedded broker's log");
     public static final Setting<Integer> THREADS =
@@ -23,14 +25,26 @@ public record StreamsConfiguration(KafkaAccess kafka, Path data, int threads, Du
     public static final Setting<Duration> COMMIT_INTERVAL = Setting.duration(
             "GREGOR_COMMIT_INTERVAL", "100ms", "how often a stage commits; shorter is quicker, longer is cheaper");
 
-    public static final List<Setting<?>> SETTINGS = List.of(DATA, THREADS, COMMIT_INTERVAL);
+    public static final Setting<String> INSTANCE = Setting.text(
+            "GREGOR_INSTANCE",
+            "",
+            "name of this process that stays over restarts, unique per stage (static membership)");
+
+    public static final List<Setting<?>> SETTINGS = List.of(DATA, THREADS, COMMIT_INTERVAL, INSTANCE);
+
+    /** How soon a dead process's work is given to another one. */
+    private static final int SESSION_MILLIS = 10_000;
 
     /** Larger than any record of the catalogue. */
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
     public static StreamsConfiguration from(Settings settings, KafkaAccess kafka) {
         return new StreamsConfiguration(
-                kafka, settings.get(DATA), settings.get(THREADS), settings.get(COMMIT_INTERVAL));
+                kafka,
+                settings.get(DATA),
+                settings.get(THREADS),
+                settings.get(COMMIT_INTERVAL),
+                settings.get(INSTANCE));
     }
 
     /** The application id of a stage: its consumer group, and the prefix of its internal topics. */
@@ -64,6 +78,10 @@ public record StreamsConfiguration(KafkaAccess kafka, Path data, int threads, Du
                 MAX_REQUEST_BYTES,
                 StreamsConfig.topicPrefix("max.message.bytes"),
                 Integer.toString(MAX_REQUEST_BYTES)));
+        properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MILLIS);
+        if (!instance.isEmpty()) {
+            properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), instance);
+        }
         properties.putAll(kafka.properties());
         properties.put(StreamsConfig.APPLICATION_ID_CONFIG, applicationId(stage));
         return properties;

@@ -1,0 +1,123 @@
+package dev.gregor.app;
+
+import dev.gregor.broker.EmbeddedBroker;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.StageContext;
+import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.topics.Progress;
+import dev.gregor.topics.TopicSetup;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.admin.Admin;
+import org.jspecify.annotations.Nullable;
+
+/** One crawl from seeds to documents, all stages in this process. */
+final class Crawl {
+    private static final long LOOK_MILLIS = 100;
+    private static final long SETTLE_MILLIS = 5_000;
+
+    private final SeedList seeds;
+    private final Settings settings;
+    private final OutputStream out;
+    private final ProgressLine line;
+    private final StopSignal stop;
+
+    Crawl(SeedList seeds, Settings settings, OutputStream out, ProgressLine line, StopSignal stop) {
+        this.seeds = seeds;
+        this.settings = settings;
+        this.out = out;
+        this.line = line;
+        this.stop = stop;
+    }
+
+    /** How a crawl ended. */
+    enum Ending {
+        COMPLETE,
+        LIMIT,
+        STOPPED
+    }
+
+    /** What came of a crawl. */
+    record Result(Ending ending, Progress progress, DocumentSink.Counts counts) {}
+
+    /** Crawls on the embedded broker, its log in {@code folder}. */
+    Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
+        try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0)) {
+            Settings here = settings.with(Map.of(
+                    KafkaAccess.KAFKA.name(),
+                    broker.bootstrap(),
+                    StreamsConfiguration.DATA.name(),
+                    folder.toString(),
+                    StreamsConfiguration.INSTANCE.name(),
+                    "embedded"));
+            return on(here, new KafkaAccess(broker.bootstrap(), Map.of()));
+        }
+    }
+
+    /** Crawls on a Kafka that is there already. */
+    Result onKafka(KafkaAccess kafka, Path folder) throws InterruptedException {
+        return on(settings.with(Map.of(StreamsConfiguration.DATA.name(), folder.toString())), kafka);
+    }
+
+    private Result on(Settings here, KafkaAccess kafka) throws InterruptedException {
+        int partitions = createTopics(here, kafka);
+        seeds.send(kafka);
+        try (RingWatch watch = new RingWatch(kafka, partitions);
+                Ring ring = new Ring(new StageContext(here, kafka, partitions, Version.current()))) {
+            DocumentSink sink = new DocumentSink(kafka, out);
+            sink.start();
+            ring.start();
+            Ending ending = watchUntilTheEnd(watch, ring, sink);
+            line.end();
+            ring.stopFetching();
+            settle(watch);
+            Progress progress = watch.progress();
+            return new Result(ending, progress, sink.finish());
+        }
+    }
+
+    private static int createTopics(Settings here, KafkaAccess kafka) throws InterruptedException {
+        try (Admin admin = KafkaOption.admin(kafka)) {
+            return new TopicSetup(admin).create(here.get(Stages.PARTITIONS)).partitions();
+        }
+    }
+
+    private Ending watchUntilTheEnd(RingWatch watch, Ring ring, DocumentSink sink) throws InterruptedException {
+        while (!stop.await(LOOK_MILLIS)) {
+            Optional<Throwable> failure = ring.failure();
+            if (failure.isPresent()) {
+                throw new UserError(
+                        "a stage died: " + failure.get() + "; the same command with the same --data goes on"
+                                + " where it stopped",
+                        failure.get());
+            }
+            IOException trouble = sink.trouble();
+            if (trouble != null) {
+                throw new UserError("cannot write the documents: " + Reasons.of(trouble), trouble);
+            }
+            Progress progress = watch.progress();
+            line.show(progress, System.nanoTime() / 1_000_000);
+            if (watch.atRest()) {
+                return progress.limitReached() && !progress.idle() ? Ending.LIMIT : Ending.COMPLETE;
+            }
+        }
+        return Ending.STOPPED;
+    }
+
+    /** After the fetcher has stopped, its last reports and pages are still to be taken. */
+    private static void settle(RingWatch watch) throws InterruptedException {
+        long patience = System.nanoTime() + SETTLE_MILLIS * 1_000_000;
+        while (System.nanoTime() < patience && !watch.reportsTaken()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** A folder for a crawl that was given none. */
+    static Path newFolder(@Nullable Path given, String name) {
+        return given != null ? given : Path.of("gregor-data").resolve(name);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Crawls from seeds until nothing is left. */
+@Command(
+        name = "crawl",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Crawl from seed URLs until nothing is left to fetch, or the limit is reached.",
+            "Ctrl-C stops cleanly; the same command with the same --data goes on where it stopped."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  gregor crawl https://example.org/ --out docs.jsonl --contact me@example.org",
+            "  gregor crawl --seeds sites.txt --scope domain --max-pages 10000 --data crawl1",
+            "  gregor crawl https://example.org/ --out - | jq -r .title",
+            "  gregor crawl http://localhost:8000/ --allow-private --delay 0s"
+        })
+final class CrawlCommand implements Callable<Integer> {
+    @Mixin
+    private final CrawlOptions options = new CrawlOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        SeedList seeds = SeedList.of(options.urls, options.seeds);
+        Settings settings = Stages.settings(System.getenv()).with(options.asSettings());
+        Stages.ALL.forEach(stage -> stage.settings().forEach(settings::get));
+        Path folder = Crawl.newFolder(options.data, "crawl-" + now());
+        PrintWriter err = spec.commandLine().getErr();
+        StopSignal stop = StopSignal.install();
+        try (DataFolder data = DataFolder.open(folder, "crawl");
+                OutputStream out = DocumentSink.open(options.out)) {
+            ProgressLine line = new ProgressLine(err, Terminal.shown(), System.nanoTime() / 1_000_000);
+            line.say("crawling from " + seeds.urls().size() + " seeds, data in " + data.path());
+            Crawl crawl = new Crawl(seeds, settings, out, line, stop);
+            Crawl.Result result = run(crawl, settings, data.path());
+            new Summary(err).print(result, data.path(), options);
+            return 0;
+        } finally {
+            stop.stopped();
+        }
+    }
+
+    private Crawl.Result run(Crawl crawl, Settings settings, Path folder) throws IOException, InterruptedException {
+        if (options.kafka == null) {
+            return crawl.onEmbeddedBroker(folder);
+        }
+        KafkaAccess kafka = KafkaOption.reachable(KafkaAccess.from(settings, System.getenv()));
+        return crawl.onKafka(kafka, folder);
+    }
+
+    private static String now() {
+        return LocalDateTime.now(java.time.ZoneId.systemDefault())
+                .format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+    }
+}

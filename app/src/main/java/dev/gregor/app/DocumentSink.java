@@ -1,0 +1,117 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Document;
+import dev.gregor.topics.Topics;
+import dev.gregor.urls.Fingerprint;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows the documents of a crawl: counts them and writes them to a file, one a line. A version of a page that comes
+ * twice, because a fetch was repeated after a crash, is written once.
+ */
+final class DocumentSink implements AutoCloseable {
+    private static final long POLL_MILLIS = 100;
+    private static final int SAMPLES = 5;
+
+    private final DocumentReader reader;
+    private final OutputStream out;
+    private final Thread thread = new Thread(this::run, "gregor-documents");
+    private final Set<Fingerprint> versions = new HashSet<>();
+    private final List<Document> samples = new ArrayList<>();
+    private long documents;
+    private long duplicates;
+    private volatile boolean ending;
+    private volatile @Nullable IOException trouble;
+
+    DocumentSink(KafkaAccess kafka, OutputStream out) {
+        this.reader = new DocumentReader(kafka, true);
+        this.out = out;
+    }
+
+    /** Opens the file of {@code --out}; {@code -} is standard output, none at all goes nowhere. */
+    static OutputStream open(@Nullable Path file) {
+        if (file == null) {
+            return OutputStream.nullOutputStream();
+        }
+        if (file.equals(Path.of("-"))) {
+            return new BufferedOutputStream(System.out);
+        }
+        try {
+            return new BufferedOutputStream(Files.newOutputStream(file));
+        } catch (IOException e) {
+            throw new UserError("cannot write to " + file + ": " + Reasons.of(e), e);
+        }
+    }
+
+    /** What came out. */
+    record Counts(long documents, long duplicates, List<Document> samples) {}
+
+    void start() {
+        thread.start();
+    }
+
+    /** Why the documents cannot be written any more, if so. */
+    @Nullable
+    IOException trouble() {
+        return trouble;
+    }
+
+    /** Reads on to the end of what is there, and closes. */
+    Counts finish() throws InterruptedException {
+        ending = true;
+        thread.join();
+        return new Counts(documents, duplicates, List.copyOf(samples));
+    }
+
+    private void run() {
+        try (reader;
+                out) {
+            boolean more = true;
+            while (more) {
+                boolean last = ending && reader.atEnd();
+                for (byte[] json : reader.poll(POLL_MILLIS)) {
+                    take(json);
+                }
+                out.flush();
+                more = !last;
+            }
+        } catch (IOException e) {
+            trouble = e;
+        }
+    }
+
+    private void take(byte[] json) throws IOException {
+        Decoded<Document> decoded = Topics.DOCUMENTS.codec().decode(json, new RecordHeaders());
+        if (decoded instanceof Decoded.Good<Document> good && isNew(good.value())) {
+            Document document = good.value();
+            documents++;
+            duplicates += document.duplicateOf() == null ? 0 : 1;
+            if (samples.size() < SAMPLES && document.title() != null) {
+                samples.add(document);
+            }
+            out.write(json);
+            out.write('\n');
+        }
+    }
+
+    private boolean isNew(Document document) {
+        return versions.add(Fingerprint.of(document.url().value() + ' ' + document.digest()));
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        finish();
+    }
+}

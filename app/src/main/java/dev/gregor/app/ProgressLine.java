@@ -1,0 +1,71 @@
+package dev.gregor.app;
+
+import dev.gregor.topics.Progress;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Tells a person how the crawl is going: a line that renews itself on a terminal, a plain line now and then elsewhere. */
+final class ProgressLine {
+    private static final long TERMINAL_MILLIS = 500;
+    private static final long PLAIN_MILLIS = 10_000;
+
+    private final PrintWriter err;
+    private final boolean terminal;
+    private long lastShown;
+    private long lastMillis;
+    private long lastFetched;
+    private int width;
+
+    ProgressLine(PrintWriter err, boolean terminal, long nowMillis) {
+        this.err = err;
+        this.terminal = terminal;
+        this.lastShown = nowMillis;
+        this.lastMillis = nowMillis;
+    }
+
+    void show(Progress progress, long nowMillis) {
+        if (nowMillis - lastShown < (terminal ? TERMINAL_MILLIS : PLAIN_MILLIS)) {
+            return;
+        }
+        lastShown = nowMillis;
+        String line = line(progress, nowMillis);
+        if (terminal) {
+            String padding = " ".repeat(Math.max(0, width - line.length()));
+            err.print("\r" + line + padding);
+            width = line.length();
+        } else {
+            err.println(line);
+        }
+        err.flush();
+    }
+
+    /** Says something without getting mixed up with the line. */
+    void say(String message) {
+        end();
+        err.println(message);
+        err.flush();
+    }
+
+    void end() {
+        if (terminal && width > 0) {
+            err.print("\r" + " ".repeat(width) + "\r");
+            err.flush();
+            width = 0;
+        }
+    }
+
+    private String line(Progress progress, long nowMillis) {
+        double seconds = Math.max(0.001, (nowMillis - lastMillis) / 1000.0);
+        double rate = Math.max(0, progress.fetched() - lastFetched) / seconds;
+        lastMillis = nowMillis;
+        lastFetched = progress.fetched();
+        return String.format(
+                Locale.ROOT,
+                "%,d pages  %,.0f pages/s  %,d hosts active  %,d queued  %,d failed",
+                progress.fetched(),
+                rate,
+                progress.hostsVisiting(),
+                progress.queued(),
+                Totals.sum(progress.failed()));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.Service;
+import dev.gregor.runtime.Stage;
+import dev.gregor.runtime.StageContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** All stages in one process. */
+final class Ring implements AutoCloseable {
+    private static final String FETCHER = "fetcher";
+
+    private final List<Service> services = new ArrayList<>();
+
+    Ring(StageContext context) {
+        for (Stage stage : Stages.ALL) {
+            services.add(stage.service(context));
+        }
+    }
+
+    void start() {
+        inParallel(services, Service::start);
+    }
+
+    /** Why a stage has died, if one has. */
+    Optional<Throwable> failure() {
+        for (Service service : services) {
+            if (service.failure().isCompletedExceptionally()) {
+                try {
+                    service.failure().join();
+                } catch (CompletionException e) {
+                    return Optional.of(e.getCause() == null ? e : e.getCause());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Lets the pages under way finish; the other stages go on, so that nothing fetched is left unread. */
+    void stopFetching() {
+        services.stream().filter(service -> service.name().equals(FETCHER)).forEach(Service::close);
+        services.removeIf(service -> service.name().equals(FETCHER));
+    }
+
+    @Override
+    public void close() {
+        stopFetching();
+        inParallel(services, Service::close);
+        services.clear();
+    }
+
+    private static void inParallel(List<Service> services, java.util.function.Consumer<Service> action) {
+        CompletableFuture.allOf(services.stream()
+                        .map(service -> CompletableFuture.runAsync(
+                                () -> action.accept(service),
+                                task -> new Thread(task, "gregor-" + service.name()).start()))
+                        .toArray(CompletableFuture<?>[]::new))
+                .join();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.gregor.app;
+
+import dev.gregor.topics.Document;
+import dev.gregor.topics.Progress;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What a crawl ends with, for people. */
+final class Summary {
+    private static final int TITLE_CHARS = 60;
+
+    private final PrintWriter out;
+
+    Summary(PrintWriter out) {
+        this.out = out;
+    }
+
+    void print(Crawl.Result result, Path folder, CrawlOptions options) {
+        counts(result);
+        row("data", folder.toString());
+        if (options.out != null) {
+            row("documents in", options.out.toString());
+        }
+        if (result.ending() == Crawl.Ending.STOPPED) {
+            out.println();
+            out.println("Stopped before the end; go on with the same command and --data " + folder);
+        }
+        out.flush();
+    }
+
+    void counts(Crawl.Result result) {
+        Progress progress = result.progress();
+        out.println();
+        out.println(
+                switch (result.ending()) {
+                    case COMPLETE -> "The crawl is complete: nothing is left to fetch.";
+                    case LIMIT -> "The crawl has reached its limit of pages.";
+                    case STOPPED -> "The crawl was stopped.";
+                });
+        out.println();
+        row("pages", number(progress.fetched()) + " (" + megabytes(progress.bytes()) + ")");
+        row("hosts", number(progress.hosts()));
+        row("documents", number(result.counts().documents()));
+        row("duplicates", number(result.counts().duplicates()));
+        row("redirects", number(progress.redirected()));
+        row("refused", number(Totals.sum(progress.refused())) + details(progress.refused()));
+        row("failed", number(Totals.sum(progress.failed())) + details(progress.failed()));
+        if (progress.queued() > 0) {
+            row("still queued", number(progress.queued()));
+        }
+    }
+
+    void samples(Crawl.Result result) {
+        out.println();
+        out.println("The first documents:");
+        for (Document document : result.counts().samples()) {
+            String title = document.title() == null ? "(no title)" : document.title();
+            String cut = title.length() > TITLE_CHARS ? title.substring(0, TITLE_CHARS) + "…" : title;
+            out.println("  " + cut);
+            out.println("    " + document.url());
+        }
+    }
+
+    private void row(String name, String value) {
+        out.printf("  %-14s %s%n", name, value);
+    }
+
+    private static String details(Map<String, Long> counts) {
+        if (counts.isEmpty()) {
+            return "";
+        }
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .map(entry ->
+                        entry.getKey().toLowerCase(Locale.ROOT).replace('_', ' ') + " " + number(entry.getValue()))
+                .collect(Collectors.joining(", ", "  (", ")"));
+    }
+
+    private static String number(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    private static String megabytes(long bytes) {
+        return String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.gregor.app;
+
+import dev.gregor.topics.Progress;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Adds up the parts of the frontier. */
+final class Totals {
+    private static final Progress NOTHING = new Progress(0, 0, 0, 0, 0, 0, 0, 0, Map.of(), Map.of(), false);
+
+    private Totals() {}
+
+    static Progress of(Collection<Progress> parts) {
+        return parts.stream().reduce(NOTHING, Totals::plus);
+    }
+
+    static long sum(Map<String, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private static Progress plus(Progress a, Progress b) {
+        return new Progress(
+                0,
+                a.queued() + b.queued(),
+                a.visiting() + b.visiting(),
+                a.hosts() + b.hosts(),
+                a.hostsVisiting() + b.hostsVisiting(),
+                a.fetched() + b.fetched(),
+                a.bytes() + b.bytes(),
+                a.redirected() + b.redirected(),
+                merged(a.refused(), b.refused()),
+                merged(a.failed(), b.failed()),
+                a.limitReached() || b.limitReached());
+    }
+
+    private static Map<String, Long> merged(Map<String, Long> a, Map<String, Long> b) {
+        Map<String, Long> sum = new TreeMap<>(a);
+        b.forEach((name, count) -> sum.merge(name, count, Long::sum));
+        return sum;
+    }
+}
