@@ -15,13 +15,15 @@ final class GraphTruth {
     private final Map<String, GraphNode> nodes;
     private final Predicate<String> forbidden;
     private final Map<String, Integer> depths = new LinkedHashMap<>();
-    private final Set<String> unfollowed = new LinkedHashSet<>();
+    private final Set<String> behindPages = new LinkedHashSet<>();
+    private final Set<String> behindLinks = new LinkedHashSet<>();
 
     GraphTruth(Map<String, GraphNode> nodes, Predicate<String> forbidden, Iterable<String> seeds) {
         this.nodes = nodes;
         this.forbidden = forbidden;
         walk(seeds);
-        unfollowed.removeAll(depths.keySet());
+        behindPages.removeAll(depths.keySet());
+        behindLinks.removeAll(depths.keySet());
     }
 
     /** All allowed addresses that are linked to, directly or not, and how many links and redirects away they are. */
@@ -29,9 +31,14 @@ final class GraphTruth {
         return depths;
     }
 
+    /** What only pages lead to that ask not to follow their links. */
+    Set<String> behindPages() {
+        return behindPages;
+    }
+
     /** What only links lead to that ask not to be followed. */
-    Set<String> unfollowed() {
-        return unfollowed;
+    Set<String> behindLinks() {
+        return behindLinks;
     }
 
     private void walk(Iterable<String> seeds) {
@@ -48,8 +55,10 @@ final class GraphTruth {
     }
 
     private void follow(GraphNode from, GraphLink link, int depth, Deque<String> queue) {
-        if (from.shape() == Shape.NOFOLLOW || link.form() == Form.NOFOLLOW) {
-            unfollowed.add(link.target());
+        if (from.shape() == Shape.NOFOLLOW) {
+            behindPages.add(link.target());
+        } else if (link.form() == Form.NOFOLLOW) {
+            behindLinks.add(link.target());
         } else {
             meet(link.target(), depth, queue);
         }

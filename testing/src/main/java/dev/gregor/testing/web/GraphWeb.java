@@ -86,9 +86,14 @@ public final class GraphWeb {
         return reached(node -> node.shape() == Shape.PICTURE || node.shape() == Shape.PAPER);
     }
 
-    /** Pages that only links lead to that ask not to be followed: by their rel, or by their page's META tag. */
-    public Set<String> behindNofollow() {
-        return Collections.unmodifiableSet(truth.unfollowed());
+    /** Pages that only pages lead to whose META tag says nofollow; they are not among the expected and link nowhere. */
+    public Set<String> behindNofollowPages() {
+        return Collections.unmodifiableSet(truth.behindPages());
+    }
+
+    /** Pages that only links lead to whose rel says nofollow; they are not among the expected and link nowhere. */
+    public Set<String> behindNofollowLinks() {
+        return Collections.unmodifiableSet(truth.behindLinks());
     }
 
     /** All there is to ask for, without robots.txt: the union of all that is expected. */

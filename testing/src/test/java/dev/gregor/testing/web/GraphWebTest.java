@@ -40,7 +40,8 @@ class GraphWebTest {
         assertThat(graph.expectedDead()).hasSize(15);
         assertThat(graph.expectedFailing()).hasSize(15);
         assertThat(graph.expectedUnwanted()).hasSize(15);
-        assertThat(graph.behindNofollow()).hasSize(30);
+        assertThat(graph.behindNofollowPages()).hasSize(15);
+        assertThat(graph.behindNofollowLinks()).hasSize(15);
         assertThat(graph.forbidden()).hasSize(6);
         assertThat(graph.depth()).isBetween(3, 12);
     }
