@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Follows the documents of a crawl: counts them and writes them to a file, one a line. A version of a page that comes
  * twice, because a fetch was repeated after a crash, is written once.
  */
-final class DocumentSink implements AutoCloseable {
+final class DocumentSink {
     private static final long POLL_MILLIS = 100;
     private static final int SAMPLES = 5;
 
@@ -59,6 +59,7 @@ final class DocumentSink implements AutoCloseable {
     record Counts(long documents, long duplicates, List<Document> samples) {}
 
     void start() {
+        thread.setDaemon(true);
         thread.start();
     }
 
@@ -108,10 +109,5 @@ final class DocumentSink implements AutoCloseable {
 
     private boolean isNew(Document document) {
         return versions.add(Fingerprint.of(document.url().value() + ' ' + document.digest()));
-    }
-
-    @Override
-    public void close() throws InterruptedException {
-        finish();
     }
 }

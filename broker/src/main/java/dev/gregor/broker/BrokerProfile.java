@@ -37,7 +37,6 @@ final class BrokerProfile {
             config.put("group." + kind + ".min.session.timeout.ms", "5000");
             config.put("group." + kind + ".session.timeout.ms", "15000");
         }
-        config.put("group.share.partition.max.record.locks", "10000");
     }
 
     private static void littleMemory(Map<String, String> config) {
