@@ -6,6 +6,7 @@ import dev.gregor.topics.Visit.VisitItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
@@ -174,6 +175,8 @@ final class Exchange {
                 finish(known);
             } else if (mayRepeat && isStale(cause)) {
                 Exchange.this.send(target, false);
+            } else if (cause instanceof CancellationException) { // the client is shut down
+                end(new Outcome.Returned());
             } else {
                 end(FailureMapping.outcome(cause, context.getEndpointDetails() != null));
             }
@@ -192,10 +195,14 @@ final class Exchange {
             if (collector.hasBegun()) {
                 return false;
             }
-            EndpointDetails connection = context.getEndpointDetails();
-            boolean reused = connection != null && connection.getResponseCount() > 0;
             return cause instanceof RequestNotExecutedException
-                    || (reused && FailureMapping.causeOf(cause, true) == FailureCause.BROKEN);
+                    || (isReused() && FailureMapping.causeOf(cause, true) == FailureCause.BROKEN);
+        }
+
+        /** HttpCore 5.4 counts HTTP/1.1 responses as requests; before the first response the sum is at most one. */
+        private boolean isReused() {
+            EndpointDetails connection = context.getEndpointDetails();
+            return connection != null && connection.getRequestCount() + connection.getResponseCount() > 1;
         }
     }
 }

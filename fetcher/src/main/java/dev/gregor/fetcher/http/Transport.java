@@ -1,5 +1,6 @@
 package dev.gregor.fetcher.http;
 
+import java.nio.channels.ClosedSelectorException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.Future;
@@ -24,11 +25,16 @@ import org.apache.hc.core5.http2.config.H2Config;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.reactor.IOReactorStatus;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The HTTP client with everything switched off that would ask a server more than we asked for. */
 final class Transport implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Transport.class);
+
     private static final int MAX_HEADERS = 200;
     private static final int MAX_HEADER_LINE = 16 << 10;
     private static final int MAX_HEADER_LIST = 256 << 10;
@@ -61,6 +67,10 @@ final class Transport implements AutoCloseable {
     void evictIdle() {
         connections.closeExpired();
         connections.closeIdle(timeout(settings.keepAlive()));
+    }
+
+    boolean isRunning() {
+        return client.getStatus() == IOReactorStatus.ACTIVE;
     }
 
     @Override
@@ -107,6 +117,7 @@ final class Transport implements AutoCloseable {
                         .setCharset(StandardCharsets.ISO_8859_1)
                         .build())
                 .setDefaultRequestConfig(requestConfig())
+                .setIoReactorExceptionCallback(Transport::report)
                 .setThreadFactory(new DaemonThreads("gregor-http"))
                 .disableAuthCaching()
                 .disableAutomaticRetries()
@@ -116,6 +127,13 @@ final class Transport implements AutoCloseable {
                 .disableRedirectHandling()
                 .disableRequestPriority()
                 .build();
+    }
+
+    /** Told what ends an I/O thread; a selector that was closed under it is how every shutdown looks. */
+    private static void report(Exception failure) {
+        if (!(failure instanceof ClosedSelectorException)) {
+            LOG.error("The HTTP client failed", failure);
+        }
     }
 
     private IOReactorConfig reactorConfig() {
