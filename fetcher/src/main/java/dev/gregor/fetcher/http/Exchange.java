@@ -13,9 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.concurrent.FutureCallback;
-import org.apache.hc.core5.http.EndpointDetails;
 import org.apache.hc.core5.http.RequestNotExecutedException;
 import org.jspecify.annotations.Nullable;
 
@@ -143,7 +141,7 @@ final class Exchange {
     private final class Attempt implements FutureCallback<Void> {
         private final Target target;
         private final boolean mayRepeat;
-        private final HttpClientContext context = HttpClientContext.create();
+        private final RequestContext context = new RequestContext();
         private final BodyCollector collector = new BodyCollector(parts.judge, item, Exchange.this::finish);
         private volatile @Nullable Future<Void> call;
 
@@ -157,10 +155,12 @@ final class Exchange {
         }
 
         void cancel() {
+            collector.abandon();
             Future<Void> running = call;
             if (running != null) {
                 running.cancel(true);
             }
+            context.discardConnection();
         }
 
         @Override
@@ -178,7 +178,7 @@ final class Exchange {
             } else if (cause instanceof CancellationException) { // the client is shut down
                 end(new Outcome.Returned());
             } else {
-                end(FailureMapping.outcome(cause, context.getEndpointDetails() != null));
+                end(FailureMapping.outcome(cause, context.isConnected()));
             }
         }
 
@@ -196,13 +196,7 @@ final class Exchange {
                 return false;
             }
             return cause instanceof RequestNotExecutedException
-                    || (isReused() && FailureMapping.causeOf(cause, true) == FailureCause.BROKEN);
-        }
-
-        /** HttpCore 5.4 counts HTTP/1.1 responses as requests; before the first response the sum is at most one. */
-        private boolean isReused() {
-            EndpointDetails connection = context.getEndpointDetails();
-            return connection != null && connection.getRequestCount() + connection.getResponseCount() > 1;
+                    || (context.isReused() && FailureMapping.causeOf(cause, true) == FailureCause.BROKEN);
         }
     }
 }

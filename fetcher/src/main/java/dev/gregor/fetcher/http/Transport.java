@@ -1,10 +1,13 @@
 package dev.gregor.fetcher.http;
 
+import java.io.IOException;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.Future;
 import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.async.AsyncExecCallback;
+import org.apache.hc.client5.http.async.AsyncExecChain;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
@@ -12,11 +15,12 @@ import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClientBuilder;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
-import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.config.CharCodingConfig;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.nio.AsyncEntityProducer;
 import org.apache.hc.core5.http.nio.AsyncResponseConsumer;
 import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
 import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
@@ -58,7 +62,7 @@ final class Transport implements AutoCloseable {
     Future<Void> send(
             HttpRequest request,
             AsyncResponseConsumer<Void> response,
-            HttpClientContext context,
+            RequestContext context,
             FutureCallback<Void> callback) {
         return client.execute(new BasicRequestProducer(request, null), response, context, callback);
     }
@@ -119,6 +123,7 @@ final class Transport implements AutoCloseable {
                 .setDefaultRequestConfig(requestConfig())
                 .setIoReactorExceptionCallback(Transport::report)
                 .setThreadFactory(new DaemonThreads("gregor-http"))
+                .addExecInterceptorFirst("hold", Transport::hold)
                 .disableAuthCaching()
                 .disableAutomaticRetries()
                 .disableConnectionState()
@@ -127,6 +132,17 @@ final class Transport implements AutoCloseable {
                 .disableRedirectHandling()
                 .disableRequestPriority()
                 .build();
+    }
+
+    private static void hold(
+            HttpRequest request,
+            AsyncEntityProducer body,
+            AsyncExecChain.Scope scope,
+            AsyncExecChain chain,
+            AsyncExecCallback callback)
+            throws HttpException, IOException {
+        ((RequestContext) scope.clientContext).hold(scope.execRuntime);
+        chain.proceed(request, body, scope, callback);
     }
 
     /** Told what ends an I/O thread; a selector that was closed under it is how every shutdown looks. */
