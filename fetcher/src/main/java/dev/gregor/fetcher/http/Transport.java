@@ -69,8 +69,12 @@ final class Transport implements AutoCloseable {
 
     /** Closes connections that were idle for too long; to be called now and then. */
     void evictIdle() {
-        connections.closeExpired();
-        connections.closeIdle(timeout(settings.keepAlive()));
+        try {
+            connections.closeExpired();
+            connections.closeIdle(timeout(settings.keepAlive()));
+        } catch (RuntimeException e) { // a timer does not repeat what has failed once
+            LOG.warn("Could not close idle connections", e);
+        }
     }
 
     boolean isRunning() {

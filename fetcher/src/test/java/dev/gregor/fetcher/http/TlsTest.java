@@ -5,50 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyStore;
-import java.util.function.UnaryOperator;
-import javax.net.ssl.SSLContext;
-import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
-import org.apache.hc.core5.ssl.SSLContexts;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TlsTest {
-    private static final char[] PASSWORD = "changeit".toCharArray();
-    private static KeyStore keys;
+    private static TestCertificate certificate;
 
     @BeforeAll
     static void makeCertificate(@TempDir Path directory) throws Exception {
-        Path file = directory.resolve("server.p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-keystore",
-                        file.toString(),
-                        "-storepass",
-                        new String(PASSWORD),
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=localhost",
-                        "-ext",
-                        "SAN=dns:localhost")
-                .redirectErrorStream(true)
-                .start();
-        String output = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(keytool.waitFor()).as(output).isZero();
-        keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            keys.load(in, PASSWORD);
-        }
+        certificate = TestCertificate.make(directory);
     }
 
     @Test
@@ -61,11 +32,12 @@ class TlsTest {
         }
     }
 
-    @Test
-    void shouldNotTrustCertificateOfOtherHost() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"other.localhost", "under_score.localhost", "127.0.0.1"})
+    void shouldNotTrustCertificateOfOtherHost(String host) throws Exception {
         try (ScriptedServer scripted = answering();
-                Fetching fetching = trusting()) {
-            assertThat(fetching.outcome("https://other.localhost:" + scripted.port() + "/"))
+                Fetching fetching = certificate.trusting()) {
+            assertThat(fetching.outcome("https://" + host + ":" + scripted.port() + "/"))
                     .satisfies(failed(FailureCause.TLS));
             assertThat(scripted.heads()).isEmpty();
         }
@@ -74,7 +46,7 @@ class TlsTest {
     @Test
     void shouldFetchOverTls() throws Exception {
         try (ScriptedServer scripted = answering();
-                Fetching fetching = trusting()) {
+                Fetching fetching = certificate.trusting()) {
             assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/a"))
                     .isEqualTo(new Outcome.Fetched(200, 5));
             assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/b"))
@@ -96,19 +68,14 @@ class TlsTest {
     }
 
     private static ScriptedServer answering() throws Exception {
-        SSLContext context =
-                SSLContexts.custom().loadKeyMaterial(keys, PASSWORD).build();
-        ServerSocket socket =
-                context.getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        ServerSocket socket = certificate
+                .server()
+                .getServerSocketFactory()
+                .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
         return new ScriptedServer(socket, connection -> {
             while (connection.readHead() != null) {
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
             }
         });
-    }
-
-    private static Fetching trusting() throws Exception {
-        SSLContext context = SSLContexts.custom().loadTrustMaterial(keys, null).build();
-        return new Fetching(UnaryOperator.identity(), InetAddress::getAllByName, new DefaultClientTlsStrategy(context));
     }
 }
