@@ -1,6 +1,7 @@
 package dev.gregor.fetcher.http;
 
 import dev.gregor.topics.Visit.VisitItem;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.Consumer;
@@ -34,6 +35,7 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     private Bytes body = new Bytes(0);
     private int dropped;
     private boolean overLimit;
+    private volatile boolean abandoned;
     /** Read by the alarm's thread as well. */
     private volatile @Nullable Plan plan;
 
@@ -47,6 +49,11 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     /** Whether the server has begun to answer. */
     boolean hasBegun() {
         return answered;
+    }
+
+    /** Makes whatever else arrives close the connection. */
+    void abandon() {
+        abandoned = true;
     }
 
     /** What is known although the response did not come to its end; null if that is not enough. */
@@ -67,6 +74,9 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     public void consumeResponse(
             HttpResponse response, @Nullable EntityDetails entity, HttpContext context, FutureCallback<Void> callback)
             throws EnoughException {
+        if (abandoned) {
+            throw new EnoughException();
+        }
         answered = true;
         head = response;
         client = callback;
@@ -82,12 +92,15 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     }
 
     @Override
-    public void updateCapacity(CapacityChannel channel) throws java.io.IOException {
+    public void updateCapacity(CapacityChannel channel) throws IOException {
         channel.update(Integer.MAX_VALUE);
     }
 
     @Override
     public void consume(ByteBuffer source) throws EnoughException {
+        if (abandoned) {
+            throw new EnoughException();
+        }
         if (plan instanceof Plan.Keep keep) {
             keep(source, keep.limit());
         } else {

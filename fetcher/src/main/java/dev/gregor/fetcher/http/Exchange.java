@@ -6,15 +6,14 @@ import dev.gregor.topics.Visit.VisitItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.concurrent.FutureCallback;
-import org.apache.hc.core5.http.EndpointDetails;
 import org.apache.hc.core5.http.RequestNotExecutedException;
 import org.jspecify.annotations.Nullable;
 
@@ -142,7 +141,7 @@ final class Exchange {
     private final class Attempt implements FutureCallback<Void> {
         private final Target target;
         private final boolean mayRepeat;
-        private final HttpClientContext context = HttpClientContext.create();
+        private final RequestContext context = new RequestContext();
         private final BodyCollector collector = new BodyCollector(parts.judge, item, Exchange.this::finish);
         private volatile @Nullable Future<Void> call;
 
@@ -156,10 +155,12 @@ final class Exchange {
         }
 
         void cancel() {
+            collector.abandon();
             Future<Void> running = call;
             if (running != null) {
                 running.cancel(true);
             }
+            context.discardConnection();
         }
 
         @Override
@@ -174,8 +175,10 @@ final class Exchange {
                 finish(known);
             } else if (mayRepeat && isStale(cause)) {
                 Exchange.this.send(target, false);
+            } else if (cause instanceof CancellationException) { // the client is shut down
+                end(new Outcome.Returned());
             } else {
-                end(FailureMapping.outcome(cause, context.getEndpointDetails() != null));
+                end(FailureMapping.outcome(cause, context.isConnected()));
             }
         }
 
@@ -192,10 +195,8 @@ final class Exchange {
             if (collector.hasBegun()) {
                 return false;
             }
-            EndpointDetails connection = context.getEndpointDetails();
-            boolean reused = connection != null && connection.getResponseCount() > 0;
             return cause instanceof RequestNotExecutedException
-                    || (reused && FailureMapping.causeOf(cause, true) == FailureCause.BROKEN);
+                    || (context.isReused() && FailureMapping.causeOf(cause, true) == FailureCause.BROKEN);
         }
     }
 }

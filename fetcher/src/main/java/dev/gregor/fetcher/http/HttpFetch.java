@@ -67,6 +67,11 @@ public final class HttpFetch implements AutoCloseable {
         return answer;
     }
 
+    /** False once this is closed, or broken beyond repair: then all that is fetched comes back unfetched. */
+    public boolean isRunning() {
+        return !closed && transport.isRunning();
+    }
+
     /** Ends what is under way as {@link Outcome.Returned} and closes all connections. */
     @Override
     public void close() {

@@ -1,9 +1,13 @@
 package dev.gregor.fetcher.http;
 
+import java.io.IOException;
+import java.nio.channels.ClosedSelectorException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.Future;
 import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.async.AsyncExecCallback;
+import org.apache.hc.client5.http.async.AsyncExecChain;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
@@ -11,11 +15,12 @@ import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClientBuilder;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
-import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.config.CharCodingConfig;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.nio.AsyncEntityProducer;
 import org.apache.hc.core5.http.nio.AsyncResponseConsumer;
 import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
 import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
@@ -24,11 +29,16 @@ import org.apache.hc.core5.http2.config.H2Config;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.reactor.IOReactorStatus;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The HTTP client with everything switched off that would ask a server more than we asked for. */
 final class Transport implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Transport.class);
+
     private static final int MAX_HEADERS = 200;
     private static final int MAX_HEADER_LINE = 16 << 10;
     private static final int MAX_HEADER_LIST = 256 << 10;
@@ -52,15 +62,23 @@ final class Transport implements AutoCloseable {
     Future<Void> send(
             HttpRequest request,
             AsyncResponseConsumer<Void> response,
-            HttpClientContext context,
+            RequestContext context,
             FutureCallback<Void> callback) {
         return client.execute(new BasicRequestProducer(request, null), response, context, callback);
     }
 
     /** Closes connections that were idle for too long; to be called now and then. */
     void evictIdle() {
-        connections.closeExpired();
-        connections.closeIdle(timeout(settings.keepAlive()));
+        try {
+            connections.closeExpired();
+            connections.closeIdle(timeout(settings.keepAlive()));
+        } catch (RuntimeException e) { // a timer does not repeat what has failed once
+            LOG.warn("Could not close idle connections", e);
+        }
+    }
+
+    boolean isRunning() {
+        return client.getStatus() == IOReactorStatus.ACTIVE;
     }
 
     @Override
@@ -107,7 +125,9 @@ final class Transport implements AutoCloseable {
                         .setCharset(StandardCharsets.ISO_8859_1)
                         .build())
                 .setDefaultRequestConfig(requestConfig())
+                .setIoReactorExceptionCallback(Transport::report)
                 .setThreadFactory(new DaemonThreads("gregor-http"))
+                .addExecInterceptorFirst("hold", Transport::hold)
                 .disableAuthCaching()
                 .disableAutomaticRetries()
                 .disableConnectionState()
@@ -116,6 +136,24 @@ final class Transport implements AutoCloseable {
                 .disableRedirectHandling()
                 .disableRequestPriority()
                 .build();
+    }
+
+    private static void hold(
+            HttpRequest request,
+            AsyncEntityProducer body,
+            AsyncExecChain.Scope scope,
+            AsyncExecChain chain,
+            AsyncExecCallback callback)
+            throws HttpException, IOException {
+        ((RequestContext) scope.clientContext).hold(scope.execRuntime);
+        chain.proceed(request, body, scope, callback);
+    }
+
+    /** Told what ends an I/O thread; a selector that was closed under it is how every shutdown looks. */
+    private static void report(Exception failure) {
+        if (!(failure instanceof ClosedSelectorException)) {
+            LOG.error("The HTTP client failed", failure);
+        }
     }
 
     private IOReactorConfig reactorConfig() {

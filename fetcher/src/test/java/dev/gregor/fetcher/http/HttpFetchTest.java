@@ -102,12 +102,13 @@ class HttpFetchTest {
         }
     }
 
-    @Test
-    void shouldNameVirtualHost() {
+    @ParameterizedTest
+    @ValueSource(strings = {"shop.localhost", "a_b.localhost", "-a-.localhost", "xn--9d0b.localhost", "localhost."})
+    void shouldNameVirtualHost(String host) {
         try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
-            fetching.page("http://shop.localhost:" + server.port() + "/");
+            fetching.page("http://" + host + ":" + server.port() + "/");
 
-            assertThat(server.heads().get(0)).contains("Host: shop.localhost:" + server.port() + "\r\n");
+            assertThat(server.heads().get(0)).contains("Host: " + host + ":" + server.port() + "\r\n");
         }
     }
 

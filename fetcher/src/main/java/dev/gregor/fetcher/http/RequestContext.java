@@ -1,0 +1,43 @@
+package dev.gregor.fetcher.http;
+
+import org.apache.hc.client5.http.async.AsyncExecRuntime;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.EndpointDetails;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request's hold on its connection. Cancelling the client's future is not enough to close the connection: when the
+ * connection is made while the request is still being handed over, the future is left holding the finished connect
+ * operation, and cancelling that does nothing.
+ */
+final class RequestContext extends HttpClientContext {
+    private volatile @Nullable AsyncExecRuntime connection;
+
+    void hold(AsyncExecRuntime leased) {
+        connection = leased;
+    }
+
+    /** Closes the connection if the request still has one. */
+    void discardConnection() {
+        AsyncExecRuntime held = connection;
+        if (held != null) {
+            held.discardEndpoint();
+        }
+    }
+
+    /** Whether there was a connection to send the request on. */
+    boolean isConnected() {
+        return getEndpointDetails() != null;
+    }
+
+    /**
+     * Whether the connection had served a request before; to be asked only while this one is unanswered.
+     *
+     * <p>HttpCore 5.4 counts HTTP/1.1 responses as requests, so it is the sum that tells: before the first response it
+     * is at most one.
+     */
+    boolean isReused() {
+        EndpointDetails endpoint = getEndpointDetails();
+        return endpoint != null && endpoint.getRequestCount() + endpoint.getResponseCount() > 1;
+    }
+}

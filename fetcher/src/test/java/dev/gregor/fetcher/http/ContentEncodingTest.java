@@ -1,0 +1,216 @@
+package dev.gregor.fetcher.http;
+
+import static dev.gregor.fetcher.http.Outcomes.failed;
+import static dev.gregor.fetcher.http.Outcomes.refused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdOutputStream;
+import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Outcome.Refusal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContentEncodingTest {
+    private static final byte[] PLAIN = ("<html>".repeat(50) + "안녕").getBytes(StandardCharsets.UTF_8);
+    private static final byte[] ZEROS = new byte[10 << 20];
+
+    // There is no brotli encoder in Java; these are PLAIN and ZEROS.
+    private static final byte[] PLAIN_BROTLI =
+            Base64.getDecoder().decode("GzEB+B0JNk50M6mRo+ZBW2eXlYiF7cPWRqdkmS0OCIwn7AI=");
+    private static final byte[] ZEROS_BROTLI = Base64.getDecoder().decode("y///P/gnAOKxQCD3/i///z/wTwDEYRGA7v0H");
+
+    private final Fetching fetching = new Fetching(settings -> settings.maxBodyBytes(100_000));
+
+    @AfterEach
+    void close() {
+        fetching.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "x-gzip", "GZip", " gzip ", "identity, gzip", "gzip,"})
+    void shouldDecodeGzip(String name) throws IOException {
+        assertThat(fetch(name, gzip(PLAIN))).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void shouldDecodeGzipOfSeveralMembers() throws IOException {
+        byte[] half = gzip(Arrays.copyOf(PLAIN, 100));
+        byte[] rest = gzip(Arrays.copyOfRange(PLAIN, 100, PLAIN.length));
+
+        assertThat(fetch("gzip", joined(half, rest))).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void shouldDecodeGzipWithGarbageBehind() throws IOException {
+        assertThat(fetch("gzip", joined(gzip(PLAIN), new byte[] {13, 10, 0, 0})))
+                .isEqualTo(PLAIN);
+    }
+
+    @Test
+    void shouldDecodeDeflateInZlibFormat() throws IOException {
+        assertThat(fetch("deflate", deflate(PLAIN, false))).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void shouldDecodeBareDeflate() throws IOException {
+        assertThat(fetch("deflate", deflate(PLAIN, true))).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void shouldDecodeBrotli() {
+        assertThat(fetch("br", PLAIN_BROTLI)).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void shouldDecodeZstd() {
+        assertThat(fetch("zstd", Zstd.compress(PLAIN))).isEqualTo(PLAIN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"identity", "", ","})
+    void shouldTakePlainBody(String name) {
+        assertThat(fetch(name, PLAIN)).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void shouldDecodeTwoEncodings() throws IOException {
+        assertThat(fetch("zstd, gzip", gzip(Zstd.compress(PLAIN)))).isEqualTo(PLAIN);
+        assertThat(fetch("br\r\nContent-Encoding: deflate", deflate(PLAIN_BROTLI, false)))
+                .isEqualTo(PLAIN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "br", "zstd", "br, gzip"})
+    void shouldTakeEmptyBodyForEmpty(String name) {
+        assertThat(fetch(name, new byte[0])).isEmpty();
+    }
+
+    @Test
+    void shouldDecodeUpToTheLimit() throws IOException {
+        assertThat(fetch("gzip", gzip(new byte[100_000]))).hasSize(100_000);
+    }
+
+    @Test
+    void shouldRefuseBombs() throws IOException {
+        shouldRefuse("gzip", gzip(new byte[100_001]));
+        shouldRefuse("gzip", gzip(ZEROS));
+        shouldRefuse("deflate", deflate(ZEROS, false));
+        shouldRefuse("deflate", deflate(ZEROS, true));
+        shouldRefuse("br", ZEROS_BROTLI);
+        shouldRefuse("zstd", Zstd.compress(ZEROS));
+        shouldRefuse("gzip, gzip", gzip(gzip(ZEROS)));
+        shouldRefuse("br, zstd", Zstd.compress(ZEROS_BROTLI));
+    }
+
+    @Test
+    void shouldRefuseBombThatHidesInTheFirstStage() throws IOException {
+        byte[] manyEmptyMembers = repeated(gzip(new byte[0]), 10_000);
+
+        shouldRefuse("gzip, gzip", gzip(manyEmptyMembers));
+    }
+
+    @Test
+    void shouldRefuseEncodedBodyOverLimit() {
+        shouldRefuse("gzip", new byte[100_001]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "br", "zstd"})
+    void shouldReportCorruptData(String name) {
+        shouldFail(name, "this is not encoded at all".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void shouldReportDataCutShort() throws IOException {
+        shouldFail("gzip", cutShort(gzip(PLAIN)));
+        shouldFail("deflate", cutShort(deflate(PLAIN, false)));
+        shouldFail("br", cutShort(PLAIN_BROTLI));
+        shouldFail("zstd", cutShort(Zstd.compress(PLAIN)));
+    }
+
+    @Test
+    void shouldReportZstdThatNeedsTooMuchMemory() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZstdOutputStream zstd = new ZstdOutputStream(out).setLong(27)) {
+            zstd.write(PLAIN);
+        }
+        shouldFail("zstd", out.toByteArray());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"compress", "utf-8", "gzip, gzip, gzip", "gzip; q=1"})
+    void shouldReportUnknownEncoding(String name) {
+        shouldFail(name, PLAIN);
+    }
+
+    private byte[] fetch(String encoding, byte[] body) {
+        try (ScriptedServer server = encoded(encoding, body)) {
+            return Fetching.pageOf(fetching.page(server.url("/"))).body();
+        }
+    }
+
+    private void shouldRefuse(String encoding, byte[] body) {
+        try (ScriptedServer server = encoded(encoding, body)) {
+            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.TOO_LARGE));
+        }
+    }
+
+    private void shouldFail(String encoding, byte[] body) {
+        try (ScriptedServer server = encoded(encoding, body)) {
+            assertThat(fetching.outcome(server.url("/"))).satisfies(failed(FailureCause.PROTOCOL));
+        }
+    }
+
+    private static ScriptedServer encoded(String encoding, byte[] body) {
+        return ScriptedServer.answering(joined(
+                ("HTTP/1.1 200 OK\r\nContent-Encoding: " + encoding + "\r\nContent-Length: " + body.length + "\r\n\r\n")
+                        .getBytes(StandardCharsets.US_ASCII),
+                body));
+    }
+
+    private static byte[] gzip(byte[] plain) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(plain);
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] deflate(byte[] plain, boolean bare) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (OutputStream deflate = new DeflaterOutputStream(out, new Deflater(9, bare))) {
+            deflate.write(plain);
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] cutShort(byte[] whole) {
+        return Arrays.copyOf(whole, whole.length - 5);
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        byte[] all = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
+    }
+
+    private static byte[] repeated(byte[] part, int times) {
+        byte[] all = new byte[part.length * times];
+        for (int i = 0; i < times; i++) {
+            System.arraycopy(part, 0, all, i * part.length, part.length);
+        }
+        return all;
+    }
+}

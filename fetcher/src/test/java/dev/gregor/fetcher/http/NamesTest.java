@@ -1,0 +1,111 @@
+package dev.gregor.fetcher.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class NamesTest {
+    private volatile Instant now = Instant.parse("2026-11-16T12:00:00Z");
+    private final AtomicInteger lookups = new AtomicInteger();
+    private volatile boolean failing;
+    private final Names names = names(Duration.ofSeconds(10));
+
+    private Names names(Duration timeout) {
+        HttpSettings settings = HttpSettings.builder("Gregor", "0.1.0")
+                .allowPrivate(true)
+                .dnsTimeout(timeout)
+                .build();
+        return new Names(settings, () -> now, this::lookUp);
+    }
+
+    private InetAddress[] lookUp(String host) throws UnknownHostException {
+        int count = lookups.incrementAndGet();
+        if (failing) {
+            throw new UnknownHostException(host);
+        }
+        if (host.equals("slow.example")) {
+            LockSupport.parkNanos(Duration.ofSeconds(30).toNanos());
+        }
+        int addresses = host.equals("many.example") ? 10 : 1;
+        InetAddress[] all = new InetAddress[addresses];
+        for (int i = 0; i < addresses; i++) {
+            all[i] = InetAddress.getByAddress(host, new byte[] {8, 8, (byte) count, (byte) i});
+        }
+        return all;
+    }
+
+    @AfterEach
+    void close() {
+        names.close();
+    }
+
+    @Test
+    void shouldRememberAddressesForAMinute() throws Exception {
+        InetAddress[] first = find("a.example");
+        now = now.plusSeconds(59);
+        assertThat(find("a.example")).isSameAs(first);
+        now = now.plusSeconds(1);
+        assertThat(find("a.example")).isNotEqualTo(first);
+        assertThat(lookups).hasValue(2);
+    }
+
+    @Test
+    void shouldAnswerClientFromMemory() throws Exception {
+        InetAddress[] found = find("a.example");
+        now = now.plusSeconds(3_600);
+
+        assertThat(names.resolve("a.example")).isSameAs(found);
+        assertThat(lookups).hasValue(1);
+    }
+
+    @Test
+    void shouldNotRememberFailures() throws Exception {
+        failing = true;
+        assertThatThrownBy(() -> find("a.example")).hasCauseInstanceOf(UnknownHostException.class);
+        failing = false;
+        assertThat(find("a.example")).hasSize(1);
+    }
+
+    @Test
+    void shouldNotAskDnsForLocalhost() throws Exception {
+        byte[] loopback = {127, 0, 0, 1};
+        assertThat(find("localhost")[0].getAddress()).isEqualTo(loopback);
+        assertThat(find("localhost.")[0].getAddress()).isEqualTo(loopback);
+        assertThat(find("a.b.localhost")[0].getAddress()).isEqualTo(loopback);
+        assertThat(lookups).hasValue(0);
+        assertThat(find("notlocalhost")[0].getAddress()).isNotEqualTo(loopback);
+    }
+
+    @Test
+    void shouldLimitAddresses() throws Exception {
+        assertThat(find("many.example")).hasSize(4);
+    }
+
+    @Test
+    void shouldGiveUpInTime() {
+        try (Names hasty = names(Duration.ofMillis(50))) {
+            assertThatThrownBy(() -> hasty.find("slow.example").get(30, TimeUnit.SECONDS))
+                    .hasCauseInstanceOf(TimeoutException.class);
+        }
+    }
+
+    @Test
+    void shouldFailWhenClosed() {
+        names.close();
+        assertThat(names.find("a.example")).isCompletedExceptionally();
+    }
+
+    private InetAddress[] find(String host) throws Exception {
+        return names.find(host).get(30, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.gregor.fetcher.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import javax.net.ssl.SSLContext;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.core5.ssl.SSLContexts;
+
+/** A self-signed certificate for localhost. */
+final class TestCertificate {
+    private static final char[] PASSWORD = "changeit".toCharArray();
+
+    private final KeyStore keys;
+
+    private TestCertificate(KeyStore keys) {
+        this.keys = keys;
+    }
+
+    static TestCertificate make(Path directory) throws IOException, GeneralSecurityException, InterruptedException {
+        Path file = directory.resolve("server.p12");
+        String keytool =
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+        List<String> command = new ArrayList<>(List.of(keytool, "-genkeypair", "-keyalg", "EC"));
+        command.addAll(List.of("-dname", "CN=localhost", "-ext", "SAN=dns:localhost"));
+        command.addAll(List.of("-keystore", file.toString(), "-storepass", new String(PASSWORD)));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IOException(output);
+        }
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            keys.load(in, PASSWORD);
+        }
+        return new TestCertificate(keys);
+    }
+
+    SSLContext server() throws GeneralSecurityException {
+        return SSLContexts.custom().loadKeyMaterial(keys, PASSWORD).build();
+    }
+
+    /** Something that fetches from servers with this certificate. */
+    Fetching trusting() throws GeneralSecurityException {
+        SSLContext context = SSLContexts.custom().loadTrustMaterial(keys, null).build();
+        return new Fetching(UnaryOperator.identity(), InetAddress::getAllByName, new DefaultClientTlsStrategy(context));
+    }
+}
