@@ -170,8 +170,6 @@ final class PageWalk {
 
     /** {@code hidden=until-found} marks text that searches are meant to find. */
     private static boolean isHidden(Element element) {
-        return element.attributesSize() > 0
-                && element.attributes().hasKey("hidden")
-                && !element.attributes().get("hidden").equalsIgnoreCase("until-found");
+        return element.hasAttr("hidden") && !element.attr("hidden").equalsIgnoreCase("until-found");
     }
 }
