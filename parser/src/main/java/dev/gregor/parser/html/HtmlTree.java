@@ -1,7 +1,6 @@
 package dev.gregor.parser.html;
 
 import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
 /** Has jsoup build trees, and keeps malicious pages from taking long at it. */
@@ -10,31 +9,12 @@ final class HtmlTree {
     private static final int MAX_DEPTH = 512;
 
     private final int maxTags;
-    private boolean inNoframes;
 
     HtmlTree(int maxTags) {
         this.maxTags = maxTags;
     }
 
     Document parse(String html) {
-        inNoframes = false;
-        return build(html);
-    }
-
-    /** The tree of what stands in a noframes element; empty for noframes in noframes, which could go on forever. */
-    Element parseNoframes(String html) {
-        if (inNoframes) {
-            return new Document("");
-        }
-        inNoframes = true;
-        try {
-            return build(html);
-        } finally {
-            inNoframes = false;
-        }
-    }
-
-    private Document build(String html) {
         // A new parser each time, as a parser keeps every unknown tag name it has met.
         return Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(firstTags(html), "");
     }
