@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.Charset;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,7 +153,7 @@ class LinksTest {
         for (int i = 0; i < 100; i++) {
             html.append("<a href=/").append(i).append(">x</a>");
         }
-        PageReader reader = Reading.reader(new ReadingLimits(100, 10, 10, 10, 10, 1000));
+        PageReader reader = Reading.reader(new ReadingLimits(100, 10, 10, 10, 10, Duration.ofSeconds(1)));
         byte[] body = html.toString().getBytes(Charset.defaultCharset());
         List<CrawlUrl> links = reader.read(Reading.page(body, null, null)).links();
         assertThat(paths(links)).hasSize(10).startsWith("/0").endsWith("/9");

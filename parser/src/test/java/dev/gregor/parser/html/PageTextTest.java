@@ -4,6 +4,7 @@ import static dev.gregor.parser.html.Reading.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,7 +69,7 @@ class PageTextTest {
 
     @Test
     void shouldCutLongTexts() {
-        PageReader reader = Reading.reader(new ReadingLimits(10, 10, 5, 5, 5, 1000));
+        PageReader reader = Reading.reader(new ReadingLimits(10, 10, 5, 5, 5, Duration.ofSeconds(1)));
         byte[] body = "<title>123456789</title><p>abc<p>defghijklmnop<p>q".getBytes(StandardCharsets.US_ASCII);
         ReadPage page = reader.read(Reading.page(body, null, null));
         assertThat(page.text()).isEqualTo("abc\ndefghi");
