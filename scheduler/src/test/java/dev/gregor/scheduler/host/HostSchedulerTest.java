@@ -207,6 +207,20 @@ class HostSchedulerTest {
     }
 
     @Test
+    void shouldTakeAVisitBackOnceThoughItsReportsChangedNothing() {
+        bench.find(pages(A, 5));
+        bench.answerRobots(NO_ROBOTS);
+        Visit lost = bench.nextVisit();
+        bench.report(lost, false);
+        bench.report(lost, false, bench.result(lost.items().get(0), RETURNED));
+
+        bench.advanceTo(lost.deadline().plus(GRACE));
+
+        assertThat(urls(bench.visit())).isEqualTo(urls(lost));
+        assertThat(bench.progress().queued()).isZero();
+    }
+
+    @Test
     void shouldGiveUpAUrlWhoseVisitsKeepGettingLost() {
         bench.find(A + "/killer");
         bench.answerRobots(NO_ROBOTS);
