@@ -173,7 +173,7 @@ public final class HostScheduler {
         ledger.putCounters(counters);
     }
 
-    /** The pause that a visit keeps: that of the robots.txt its URLs fall under. */
+    /** The pause that a visit keeps: the longest of those that its URLs' robots.txt files ask for. */
     private static final class Delay {
         private Duration pause = Duration.ZERO;
         private int urls;
@@ -194,10 +194,12 @@ public final class HostScheduler {
             counters = counters.plusRefused(reason.name(), 1);
             return Choice.DROP;
         }
-        delay.pause = longer(rules.delay(), page.get().rules().crawlDelay());
-        if (delay.urls >= rules.urlsAt(delay.pause) || !limit.take(partition)) {
+        Duration asked = longer(rules.delay(), page.get().rules().crawlDelay());
+        Duration pause = longer(delay.pause, asked);
+        if (delay.urls >= rules.urlsAt(pause) || !limit.take(partition)) {
             return Choice.STOP;
         }
+        delay.pause = pause;
         delay.urls++;
         return Choice.TAKE;
     }

@@ -220,6 +220,28 @@ class HostSchedulerRobotsTest {
         assertThat(bench.progress().hosts()).isEqualTo(1);
     }
 
+    @Test
+    void shouldKeepTheLongestDelayOfAVisitToBothHttpAndHttps() {
+        knowBothOrigins("Crawl-delay: 4", "");
+
+        bench.find(HTTP + "/1", HTTPS + "/1", HTTPS + "/2", HTTPS + "/3");
+        Visit visit = bench.nextVisit();
+
+        assertThat(visit.delay()).isEqualTo(Duration.ofSeconds(4));
+        assertThat(visit.items()).hasSize(2);
+    }
+
+    @Test
+    void shouldNotTakeTheDelayOfAUrlThatIsLeftForTheNextVisit() {
+        knowBothOrigins("", "Crawl-delay: 4");
+
+        bench.find(HTTP + "/1", HTTP + "/2", HTTP + "/3", HTTPS + "/1");
+        Visit visit = bench.nextVisit();
+
+        assertThat(visit.delay()).isEqualTo(DELAY);
+        assertThat(visit.items()).hasSize(3);
+    }
+
     private void knowBothOrigins(String http, String https) {
         bench.find(HTTP + "/");
         bench.answerRobots("User-agent: *\n" + http);
