@@ -73,6 +73,43 @@ class HostSchedulerRetryTest {
         assertThat(urls(bench.nextVisit())).startsWith(A + "/1").hasSize(10);
     }
 
+    @Test
+    void shouldTakeADueRetryBeforeWhatWaits() {
+        bench.find(pages(A, 2));
+        bench.answerRobots(NO_ROBOTS);
+        Visit visit = bench.nextVisit();
+        bench.report(visit, true, bench.result(visit.items().get(1), status(500)));
+        bench.now = bench.now.plusSeconds(60);
+
+        Visit next = bench.nextVisit();
+
+        assertThat(urls(next)).containsExactly(A + "/1", A + "/0");
+        assertThat(next.items()).extracting(VisitItem::attempt).containsExactly(2, 1);
+        bench.complete(next, FETCHED);
+        bench.advance(Duration.ofHours(1));
+        bench.expectNoVisit();
+        assertThat(bench.progress().idle()).isTrue();
+    }
+
+    @Test
+    void shouldKeepRetriesAndTheFirstUrlEverApart() {
+        bench.find(pages(A, 2));
+        bench.answerRobots(NO_ROBOTS);
+        Visit visit = bench.nextVisit();
+        bench.report(
+                visit,
+                true,
+                bench.result(visit.items().get(0), RETURNED),
+                bench.result(visit.items().get(1), status(500)));
+        bench.now = bench.now.plusSeconds(60);
+        bench.complete(bench.nextVisit(), status(500));
+        bench.complete(bench.nextVisit(), FETCHED);
+        bench.complete(bench.nextVisit(), FETCHED);
+
+        assertThat(bench.progress().idle()).isTrue();
+        assertThat(bench.progress().fetched()).isEqualTo(2);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {429, 503})
     void shouldSuspendTheWholeHostForRetryAfter(int status) {
