@@ -102,7 +102,7 @@ public final class HostScheduler {
 
     /** To be called often: visits what is due, takes back what is lost. */
     public void tick(Instant now) {
-        leases.lost(now).forEach(this::takeBack);
+        leases.lost(now).forEach(lease -> takeBack(lease, now));
         visitDueHosts(now);
     }
 
@@ -121,9 +121,9 @@ public final class HostScheduler {
                 limit.reached());
     }
 
-    private void takeBack(Lease lease) {
+    private void takeBack(Lease lease, Instant now) {
         HostState before = stateOf(lease.host());
-        Settlement.Account account = settlement.lost(lease, before, counters);
+        Settlement.Account account = settlement.lost(lease, before, counters, now);
         counters = account.counters();
         leases.end(lease.host());
         limit.restore(partition, counters.fetched() + leases.urlsOut());
@@ -168,7 +168,7 @@ public final class HostScheduler {
     }
 
     private void askForRobots(HostState state, RobotsErrand errand, Instant now) {
-        VisitItem item = new VisitItem(errand.url(), Purpose.ROBOTS, 0, state.troubles() + 1);
+        VisitItem item = new VisitItem(errand.url(), Purpose.ROBOTS, 0, errand.failures() + 1);
         send(state, rules.delay(), List.of(item), List.of(), errand, now);
         ledger.putCounters(counters);
     }

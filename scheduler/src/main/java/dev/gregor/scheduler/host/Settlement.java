@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Settles what came of a visit: each URL is done, given up, or goes back into its host's queue. */
 final class Settlement {
-    /** A URL whose visit was lost this often is given up: it may be what kills the fetchers. */
+    /** A URL or a robots.txt whose visit was lost this often is given up: it may be what kills the fetchers. */
     private static final int MOST_LOSSES = 5;
 
     private static final int MOST_ROBOTS_ATTEMPTS = 3;
@@ -62,7 +62,7 @@ final class Settlement {
     }
 
     /** The fetcher has not come home. Its last request may have run until the deadline. */
-    Account lost(Lease lease, HostState state, Counters counters) {
+    Account lost(Lease lease, HostState state, Counters counters, Instant now) {
         Account account = new Account(
                 lease,
                 state.withNextVisitAt(Math.max(state.nextVisitAt(), lease.deadline() + lease.delay())),
@@ -74,9 +74,13 @@ final class Settlement {
                 account = account.withState(queues.add(account.state(), url.nextAttempt()));
             }
         }
-        return lease.robots() == null
-                ? account
-                : account.withState(account.state().withErrand(lease.robots()));
+        RobotsErrand errand = lease.robots();
+        if (errand == null) {
+            return account;
+        }
+        return errand.failures() + 1 >= MOST_LOSSES
+                ? know(account, errand, RobotsEntry.unreachable("ROBOTS_LOST", now))
+                : account.withState(account.state().withErrand(errand.again()));
     }
 
     private Account settle(Account account, Result result, Instant now) {
@@ -182,7 +186,7 @@ final class Settlement {
         Optional<RobotsErrand> next = target.filter(
                         url -> url.host().equals(account.lease().host()))
                 .filter(url -> errand.redirects() < MOST_ROBOTS_REDIRECTS)
-                .map(url -> new RobotsErrand(errand.origin(), url, errand.redirects() + 1));
+                .map(errand::redirectedTo);
         return next.isPresent()
                 ? account.withState(account.state().withErrand(next.get()))
                 : know(account, errand, RobotsEntry.all(now));
@@ -190,13 +194,13 @@ final class Settlement {
 
     private Account robotsTrouble(
             Account account, RobotsErrand errand, Treatment treatment, String cause, Duration asked, Instant now) {
-        int troubles = account.state().troubles() + 1;
-        if (troubles >= MOST_ROBOTS_ATTEMPTS || !treatment.retries(troubles)) {
+        RobotsErrand again = errand.again();
+        if (again.failures() >= MOST_ROBOTS_ATTEMPTS || !treatment.retries(again.failures())) {
             return know(account, errand, RobotsEntry.unreachable(cause.toUpperCase(Locale.ROOT), now));
         }
-        Duration pause = longer(asked, treatment.pause(rules.retryPause(), troubles));
+        Duration pause = longer(asked, treatment.pause(rules.retryPause(), again.failures()));
         return account.withState(account.state()
-                .withTroubles(troubles)
+                .withErrand(again)
                 .withNextVisitAt(
                         Math.max(account.state().nextVisitAt(), now.plus(pause).toEpochMilli())));
     }

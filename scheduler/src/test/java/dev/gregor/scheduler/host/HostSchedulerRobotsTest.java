@@ -100,6 +100,21 @@ class HostSchedulerRobotsTest {
     }
 
     @Test
+    void shouldTryRobotsThreeTimesEvenOfAHostInTrouble() {
+        bench.find(pages(HTTP, 1));
+        bench.answerRobots(new Outcome.RobotsFound("", 3_600L));
+        bench.complete(bench.nextVisit(), new Outcome.HttpError(503, null));
+        bench.complete(bench.nextVisit(), new Outcome.HttpError(503, 7_200L));
+
+        bench.answerRobots(new Outcome.HttpError(500, null));
+        bench.answerRobots(new Outcome.HttpError(500, null));
+        bench.answerRobots(NO_ROBOTS);
+        bench.complete(bench.nextVisit(), FETCHED);
+
+        assertThat(bench.progress().fetched()).isEqualTo(1);
+    }
+
+    @Test
     void shouldLeaveAPrivateAddressAlone() {
         bench.find(pages(HTTP, 3));
         bench.answerRobots(new Outcome.Refused(Refusal.PRIVATE_ADDRESS, "10.0.0.1"));
@@ -155,6 +170,20 @@ class HostSchedulerRobotsTest {
 
         assertThat(urls(visit)).containsExactly(HTTP + "/r");
         assertThat(urls(bench.nextVisit())).containsExactly(HTTP + "/r");
+    }
+
+    @Test
+    void shouldAskForLostRobotsAgainButNotForEver() {
+        bench.find(HTTP + "/x");
+        for (int loss = 1; loss <= 5; loss++) {
+            Visit visit = bench.nextVisit();
+            assertThat(urls(visit)).containsExactly(HTTP + "/robots.txt");
+            bench.advanceTo(visit.deadline().plus(GRACE));
+        }
+        bench.advance(Duration.ofMinutes(1));
+
+        bench.expectNoVisit();
+        assertThat(bench.progress().failed()).containsEntry("ROBOTS_LOST", 1L);
     }
 
     @Test
