@@ -126,7 +126,7 @@ final class Settlement {
             Treatment treatment = Treatment.of(failed.cause());
             return retry(account, url, treatment, failed.cause().name(), Duration.ZERO, now);
         }
-        return account;
+        return account.withCounters(counters.plusFailed("UNEXPECTED", 1));
     }
 
     private Account retry(
@@ -167,7 +167,7 @@ final class Settlement {
             Treatment treatment = Treatment.of(failed.cause());
             return robotsTrouble(account, errand, treatment, failed.cause().name(), Duration.ZERO, now);
         }
-        return account;
+        return robotsTrouble(account, errand, Treatment.NOT_HTTP, "UNEXPECTED", Duration.ZERO, now);
     }
 
     private Account robotsStatus(Account account, RobotsErrand errand, Outcome.HttpError error, Instant now) {

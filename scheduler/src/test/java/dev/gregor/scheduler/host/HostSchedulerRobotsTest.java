@@ -115,6 +115,17 @@ class HostSchedulerRobotsTest {
     }
 
     @Test
+    void shouldTakeAnUnexpectedAnswerToRobotsForAFailure() {
+        bench.find(pages(HTTP, 1));
+        bench.answerRobots(FETCHED);
+        bench.answerRobots(FETCHED);
+        bench.advance(Duration.ofMinutes(1));
+
+        bench.expectNoVisit();
+        assertThat(bench.progress().failed()).containsEntry("UNEXPECTED", 1L);
+    }
+
+    @Test
     void shouldLeaveAPrivateAddressAlone() {
         bench.find(pages(HTTP, 3));
         bench.answerRobots(new Outcome.Refused(Refusal.PRIVATE_ADDRESS, "10.0.0.1"));

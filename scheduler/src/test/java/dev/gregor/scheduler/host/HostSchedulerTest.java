@@ -281,6 +281,16 @@ class HostSchedulerTest {
         assertThat(rest.notBefore()).isEqualTo(Bench.START.plusSeconds(2));
     }
 
+    @Test
+    void shouldTakeAnUnexpectedAnswerForAFailure() {
+        bench.find(A + "/x");
+        bench.answerRobots(NO_ROBOTS);
+
+        bench.complete(bench.nextVisit(), new Outcome.RobotsFound("", null));
+
+        assertThat(bench.progress().failed()).containsEntry("UNEXPECTED", 1L);
+    }
+
     private static VisitRules rules(Duration delay, int mostUrls, int mostVisits) {
         VisitRules usual = Bench.RULES;
         return new VisitRules(
