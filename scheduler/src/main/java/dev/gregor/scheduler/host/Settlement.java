@@ -118,9 +118,8 @@ final class Settlement {
             return account.withCounters(counters.plusRefused(refused.reason().name(), 1));
         }
         if (outcome instanceof Outcome.HttpError error) {
-            Duration asked = Duration.ofSeconds(
-                    Optional.ofNullable(error.retryAfterSeconds()).orElse(0L));
-            return retry(account, url, Treatment.ofStatus(error.status()), "HTTP_" + error.status(), asked, now);
+            Treatment treatment = Treatment.ofStatus(error.status());
+            return retry(account, url, treatment, "HTTP_" + error.status(), Treatment.askedPause(error), now);
         }
         if (outcome instanceof Outcome.Failed failed) {
             Treatment treatment = Treatment.of(failed.cause());
@@ -173,8 +172,7 @@ final class Settlement {
     private Account robotsStatus(Account account, RobotsErrand errand, Outcome.HttpError error, Instant now) {
         int status = error.status();
         if (status >= 500 || status == 429) {
-            Duration asked = Duration.ofSeconds(
-                    Optional.ofNullable(error.retryAfterSeconds()).orElse(0L));
+            Duration asked = Treatment.askedPause(error);
             String cause = "ROBOTS_HTTP_" + status;
             return robotsTrouble(account, errand, Treatment.ofStatus(status), cause, asked, now);
         }

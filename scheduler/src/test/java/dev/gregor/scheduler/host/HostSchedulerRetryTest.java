@@ -147,6 +147,20 @@ class HostSchedulerRetryTest {
         assertThat(pauses).containsExactly(10L, 20L, 40L);
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MAX_VALUE, Long.MAX_VALUE / 1_000, 31_536_000_000L, -1L, Long.MIN_VALUE})
+    void shouldSurviveAnAbsurdRetryAfter(long seconds) {
+        bench.find(pages(A, 1));
+        bench.answerRobots(NO_ROBOTS);
+        bench.complete(bench.nextVisit(), new Outcome.HttpError(503, seconds));
+
+        bench.advance(Duration.ofDays(1));
+        bench.answerRobots(new Outcome.HttpError(503, seconds));
+        bench.advance(Duration.ofDays(1));
+
+        assertThat(urls(bench.visit())).containsExactly(A + "/robots.txt");
+    }
+
     @Test
     void shouldCountWhatWasRefusedAndRedirected() {
         bench.find(pages(A, 3));
