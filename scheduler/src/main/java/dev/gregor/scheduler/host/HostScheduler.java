@@ -150,10 +150,14 @@ public final class HostScheduler {
         }
         Delay delay = new Delay();
         Taken taken = queues.take(state, now.toEpochMilli(), url -> choose(url, delay, now));
+        HostState left = taken.state();
         if (!taken.urls().isEmpty()) {
-            send(taken.state(), delay.pause, items(taken.urls()), taken.urls(), null, now);
+            send(left, delay.pause, items(taken.urls()), taken.urls(), null, now);
+        } else if (left.queued() > 0) {
+            // Others first: the host's turn comes again with the next tick.
+            left = left.withNextVisitAt(Math.max(left.nextVisitAt(), now.toEpochMilli() + 1));
         }
-        save(state, taken.state());
+        save(state, left);
         ledger.putCounters(counters);
     }
 

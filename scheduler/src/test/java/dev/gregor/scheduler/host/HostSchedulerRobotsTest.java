@@ -67,6 +67,22 @@ class HostSchedulerRobotsTest {
     }
 
     @Test
+    void shouldLetOthersGoAheadOfALongStretchOfDisallowedUrls() {
+        bench.find(pages("http://b.example", 1));
+        bench.answerRobots(NO_ROBOTS);
+        bench.find(pages(HTTP, 3_500));
+        Visit robots = bench.nextVisit();
+        bench.now = bench.now.plus(DELAY);
+
+        bench.complete(robots, new Outcome.RobotsFound("User-agent: *\nDisallow: /", null));
+        bench.now = bench.now.plus(DELAY);
+        bench.tick();
+
+        assertThat(bench.visit().host().name()).isEqualTo("b.example");
+        assertThat(bench.progress().queued()).isPositive();
+    }
+
+    @Test
     void shouldFailTheUrlsWhenRobotsTxtCannotBeHad() {
         bench.find(pages(HTTP, 3));
         bench.answerRobots(new Outcome.HttpError(500, null));
