@@ -246,7 +246,7 @@ class HostSchedulerRobotsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"9223372036854775", "9223372036854775807", "1e300", "99999999999999999999", "-5", "NaN"})
+    @ValueSource(strings = {"1.0e300", "9223372036854775.807", "9223372036854775807", "2147483647", "-5", "NaN"})
     void shouldSurviveAnAbsurdCrawlDelay(String delay) {
         bench.find(pages(HTTP, 2));
         bench.answerRobots("User-agent: *\nCrawl-delay: " + delay);
