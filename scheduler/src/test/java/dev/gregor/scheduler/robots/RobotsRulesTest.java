@@ -23,7 +23,16 @@ class RobotsRulesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0", "2, 2000", "0.5, 500", "3600, 3600000", "-1, 0", "soon, 0", "2147483647, 31536000000", "1.0e300, 31536000000"})
+    @CsvSource({
+        "0, 0",
+        "2, 2000",
+        "0.5, 500",
+        "3600, 3600000",
+        "-1, 0",
+        "soon, 0",
+        "2147483647, 31536000000",
+        "1.0e300, 31536000000"
+    })
     void shouldReadTheCrawlDelay(String text, long millis) {
         assertThat(rules("User-agent: *\nCrawl-delay: " + text, "gregor").crawlDelay())
                 .isEqualTo(Duration.ofMillis(millis));

@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RobotsSuiteTest {
     private static final String NOT_A_URL = "the URL is empty; a CrawlUrl never is";
     private static final String NOT_A_TOKEN = "the crawler's name is no product token, as RFC 9309 wants it";
-    private static final String ENCODED = "RFC 9309, 2.2.2: octets are compared percent-encoded, unreserved ones decoded";
+    private static final String ENCODED =
+            "RFC 9309, 2.2.2: octets are compared percent-encoded, unreserved ones decoded";
     private static final String LONG_LINE = "only Google cuts lines, at 16 KiB; RFC 9309 wants 500 KiB to be read";
     private static final String PREFIX = "not exact matching; RFC 9309, 2.2.1: the product token matches as a whole";
     private static final String MANY_NAMES = "a crawler of several names; we have one";
