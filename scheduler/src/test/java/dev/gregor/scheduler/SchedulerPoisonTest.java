@@ -140,6 +140,23 @@ class SchedulerPoisonTest {
         expectGoingOn();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"+1000000000-12-31T23:59:59Z", "-1000000000-01-01T00:00:00Z", "1970-01-01T00:00:00Z"})
+    void shouldSurviveAClockThatIsFarOff(String time) {
+        ring.find("http://a.example/");
+        ring.advance(TICK);
+        Visit visit = ring.visit();
+        String report = RESULT.formatted("{\"kind\":\"httpError\",\"status\":404}")
+                .replace("\"0.1\"", "\"" + visit.id() + "\"")
+                .replace("2026-01-01T00:00:00Z", time);
+        ring.raw(Topics.OUTCOMES, HOST, report.getBytes(UTF_8));
+
+        ring.advance(Duration.ofSeconds(2));
+
+        assertThat(ring.rejected()).isEmpty();
+        assertThat(ring.visit().items().get(0).purpose()).isEqualTo(Purpose.PAGE);
+    }
+
     private void expectAllRejected(Topic<?> topic, String... values) {
         for (String value : values) {
             ring.raw(topic, HOST, value.getBytes(UTF_8));

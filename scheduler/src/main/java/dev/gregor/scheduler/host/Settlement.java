@@ -87,7 +87,7 @@ final class Settlement {
         if (result.outcome() instanceof Outcome.Returned) {
             return returned(account);
         }
-        Account asked = account.withState(afterRequest(account, result));
+        Account asked = account.withState(afterRequest(account, result, now));
         RobotsErrand errand = account.lease().robots();
         if (errand != null) {
             return settleRobots(asked, errand, result.outcome(), now);
@@ -101,8 +101,11 @@ final class Settlement {
         return account.withState(account.state().withErrand(account.lease().robots()));
     }
 
-    private static HostState afterRequest(Account account, Result result) {
-        long free = result.endedAt().toEpochMilli() + account.lease().delay();
+    /** However the fetcher's clock goes, the request ended before its report was read. */
+    private static HostState afterRequest(Account account, Result result, Instant now) {
+        Instant told = result.endedAt().isBefore(now) ? result.endedAt() : now;
+        Instant ended = told.isBefore(Instant.EPOCH) ? Instant.EPOCH : told;
+        long free = ended.toEpochMilli() + account.lease().delay();
         return account.state().withNextVisitAt(Math.max(account.state().nextVisitAt(), free));
     }
 
