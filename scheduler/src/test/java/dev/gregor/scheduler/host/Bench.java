@@ -85,6 +85,13 @@ final class Bench {
         tick();
     }
 
+    /** All visits that were sent and not yet looked at. */
+    List<Visit> visits() {
+        List<Visit> all = List.copyOf(sent);
+        sent.clear();
+        return all;
+    }
+
     /** The next visit that was sent. */
     Visit visit() {
         Visit visit = sent.poll();
@@ -106,7 +113,11 @@ final class Bench {
     }
 
     void report(Visit visit, boolean ended, Result... results) {
-        scheduler.reported(new VisitReport(visit.id(), visit.host(), ended, List.of(results)), now);
+        report(new VisitReport(visit.id(), visit.host(), ended, List.of(results)));
+    }
+
+    void report(VisitReport report) {
+        scheduler.reported(report, now);
         check();
     }
 
@@ -154,6 +165,6 @@ final class Bench {
         Progress is = scheduler.progress();
         long done = is.fetched() + is.redirected() + sum(is.refused()) + sum(is.failed());
         assertThat(is.queued() + is.visiting() + done).as("all URLs in %s", is).isEqualTo(found + ledger.errandsOut());
-        assertThat(is.queued()).as("queued").isEqualTo(ledger.queued().size());
+        assertThat(is.queued()).as("queued").isEqualTo(ledger.queued());
     }
 }

@@ -2,7 +2,6 @@ package dev.gregor.scheduler.host;
 
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.urls.Host;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -95,8 +94,8 @@ final class MemoryLedger implements Ledger {
         counters = current;
     }
 
-    List<QueuedUrl> queued() {
-        return new ArrayList<>(queues.values());
+    long queued() {
+        return queues.size();
     }
 
     /** Visits that are out for a robots.txt; they count as visiting but not as found. */
