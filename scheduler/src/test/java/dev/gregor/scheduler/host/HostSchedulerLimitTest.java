@@ -23,7 +23,7 @@ class HostSchedulerLimitTest {
         Visit visit = bench.nextVisit();
         bench.complete(visit, FETCHED);
         bench.find("http://b.example/");
-        bench.advance(Duration.ofHours(48));
+        bench.advance(Duration.ofDays(2));
 
         assertThat(visit.items()).hasSize(7);
         bench.expectNoVisit();

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Thousands of things that happen to a scheduler, in random order; {@link Simulation} watches each of them. */
 class HostSchedulerSimulationTest {
-    private static final int STEPS = 3_000;
+    private static final int STEPS = 5_000;
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})

@@ -37,12 +37,15 @@ class QueueKeyTest {
 
     @Test
     void shouldTellWhenARetryIsDue() {
-        assertThat(QueueKey.dueAt(QueueKey.retry(A, 123_456_789_012L, url(3, 5)))).isEqualTo(123_456_789_012L);
+        assertThat(QueueKey.dueAt(QueueKey.retry(A, 123_456_789_012L, url(3, 5))))
+                .isEqualTo(123_456_789_012L);
     }
 
     private static void assertAscending(List<byte[]> keys) {
         for (int i = 1; i < keys.size(); i++) {
-            assertThat(Arrays.compareUnsigned(keys.get(i - 1), keys.get(i))).as("place " + i).isNegative();
+            assertThat(Arrays.compareUnsigned(keys.get(i - 1), keys.get(i)))
+                    .as("place " + i)
+                    .isNegative();
         }
     }
 

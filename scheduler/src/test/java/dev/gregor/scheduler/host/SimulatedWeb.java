@@ -58,7 +58,8 @@ final class SimulatedWeb {
     /** The scheduler now knows this robots.txt, or that there is none. */
     void heard(CrawlUrl url, Outcome outcome) {
         if (outcome instanceof Outcome.RobotsFound found) {
-            delays.put(url.origin(), Duration.ofSeconds(Long.parseLong(found.body().replaceAll("\\D", ""))));
+            delays.put(
+                    url.origin(), Duration.ofSeconds(Long.parseLong(found.body().replaceAll("\\D", ""))));
         } else if (url.value().endsWith("/robots.txt")) {
             delays.remove(url.origin());
         }
