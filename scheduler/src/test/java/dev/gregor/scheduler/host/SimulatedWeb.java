@@ -80,7 +80,7 @@ final class SimulatedWeb {
     static boolean settles(Outcome outcome) {
         return outcome instanceof Outcome.Fetched
                 || outcome instanceof Outcome.Refused
-                || outcome instanceof Outcome.HttpError error && error.status() == 410;
+                || (outcome instanceof Outcome.HttpError error && error.status() == 410);
     }
 
     private Outcome robots(CrawlUrl url) {
