@@ -71,6 +71,9 @@ final class FetcherService implements Service {
     private void run() {
         try (taker) {
             while (!stopping) {
+                if (!fetch.isRunning()) {
+                    throw new IllegalStateException("the HTTP client has died");
+                }
                 if (slots.tryAcquire(SLOT_WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
                     slots.release();
                     taker.take().forEach(this::begin);

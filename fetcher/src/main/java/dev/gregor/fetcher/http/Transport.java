@@ -51,6 +51,7 @@ final class Transport implements AutoCloseable {
     private final HttpSettings settings;
     private final PoolingAsyncClientConnectionManager connections;
     private final CloseableHttpAsyncClient client;
+    private volatile boolean closing;
 
     Transport(HttpSettings settings, DnsResolver names, TlsStrategy tls) {
         this.settings = settings;
@@ -83,6 +84,7 @@ final class Transport implements AutoCloseable {
 
     @Override
     public void close() {
+        closing = true;
         client.close(CloseMode.IMMEDIATE);
     }
 
@@ -125,7 +127,7 @@ final class Transport implements AutoCloseable {
                         .setCharset(StandardCharsets.ISO_8859_1)
                         .build())
                 .setDefaultRequestConfig(requestConfig())
-                .setIoReactorExceptionCallback(Transport::report)
+                .setIoReactorExceptionCallback(this::report)
                 .setThreadFactory(new DaemonThreads("gregor-http"))
                 .addExecInterceptorFirst("hold", Transport::hold)
                 .disableAuthCaching()
@@ -149,9 +151,9 @@ final class Transport implements AutoCloseable {
         chain.proceed(request, body, scope, callback);
     }
 
-    /** Told what ends an I/O thread; a selector that was closed under it is how every shutdown looks. */
-    private static void report(Exception failure) {
-        if (!(failure instanceof ClosedSelectorException)) {
+    /** Told what ends an I/O thread. While we close, all kinds of things are closed under its feet. */
+    private void report(Exception failure) {
+        if (!closing && !(failure instanceof ClosedSelectorException)) {
             LOG.error("The HTTP client failed", failure);
         }
     }

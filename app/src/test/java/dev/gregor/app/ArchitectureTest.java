@@ -1,0 +1,94 @@
+package dev.gregor.app;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Arrays;
+
+/** The borders between modules. */
+@AnalyzeClasses(packages = "dev.gregor", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+    private static final String[] STAGES = {
+        "dev.gregor.dedup..",
+        "dev.gregor.scheduler..",
+        "dev.gregor.fetcher..",
+        "dev.gregor.parser..",
+        "dev.gregor.ranking.."
+    };
+
+    @ArchTest
+    static void stagesShouldNotKnowEachOther(JavaClasses all) {
+        for (String stage : STAGES) {
+            String[] others =
+                    Arrays.stream(STAGES).filter(other -> !other.equals(stage)).toArray(String[]::new);
+            noClasses()
+                    .that()
+                    .resideInAPackage(stage)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(others)
+                    .check(all);
+        }
+    }
+
+    @ArchTest
+    static final ArchRule NOTHING_BELOW_KNOWS_A_STAGE = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "dev.gregor.urls..", "dev.gregor.topics..", "dev.gregor.runtime..", "dev.gregor.broker..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(STAGES);
+
+    @ArchTest
+    static final ArchRule URLS_KNOW_NO_KAFKA = noClasses()
+            .that()
+            .resideInAPackage("dev.gregor.urls..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.apache.kafka..");
+
+    @ArchTest
+    static final ArchRule LOGIC_KNOWS_NO_KAFKA = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "dev.gregor.scheduler.host..",
+                    "dev.gregor.scheduler.robots..",
+                    "dev.gregor.fetcher.http..",
+                    "dev.gregor.parser.charset..",
+                    "dev.gregor.parser.html..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.apache.kafka..");
+
+    @ArchTest
+    static final ArchRule ONLY_THE_SHELL_RUNS_STREAMS = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.gregor.runtime..")
+            .should()
+            .dependOnClassesThat()
+            .haveFullyQualifiedName("org.apache.kafka.streams.KafkaStreams");
+
+    @ArchTest
+    static final ArchRule ONLY_ONE_PACKAGE_FETCHES = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.gregor.fetcher.http..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.apache.hc..");
+
+    @ArchTest
+    static final ArchRule TIME_IS_PASSED_IN = noClasses()
+            .that()
+            .resideInAnyPackage("dev.gregor.scheduler..", "dev.gregor.dedup..", "dev.gregor.ranking..")
+            .should()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethod(java.time.Instant.class, "now")
+            .orShould()
+            .callMethod(Thread.class, "sleep", long.class);
+}

@@ -1,0 +1,130 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.gregor.runtime.BadSetting;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** What goes wrong at the command line ends in one line that says what to do. */
+class CommandErrorsTest {
+    @TempDir
+    Path folder;
+
+    private record Ran(int exitCode, String err) {}
+
+    private static Ran run(String... arguments) {
+        StringWriter err = new StringWriter();
+        CommandLine command = Gregor.commandLine().setErr(new PrintWriter(err, true));
+        int exitCode = command.execute(arguments);
+        return new Ran(exitCode, err.toString());
+    }
+
+    private static void assertOneLine(Ran ran, String... parts) {
+        assertThat(ran.exitCode()).isNotZero();
+        assertThat(ran.err().strip().lines()).hasSize(1);
+        assertThat(ran.err()).startsWith("gregor: ").contains(parts);
+    }
+
+    @Test
+    void shouldSayWhichUrlIsBad() {
+        assertOneLine(run("crawl", "htp://example.org/"), "htp://example.org/");
+        assertOneLine(run("crawl", "example.org"), "example.org", "http");
+        assertOneLine(run("crawl", "http://"), "http://");
+    }
+
+    @Test
+    void shouldSayThatSeedsAreMissing() {
+        assertOneLine(run("crawl"), "no seeds", "--seeds");
+        assertOneLine(run("crawl", "--seeds", folder.resolve("none.txt").toString()), "none.txt", "no such file");
+    }
+
+    @Test
+    void shouldNameTheLineOfABadSeed() throws IOException {
+        Path seeds = Files.writeString(folder.resolve("seeds.txt"), "# ours\nhttp://example.org/\nnonsense\n");
+        assertOneLine(run("crawl", "--seeds", seeds.toString()), "line 3", "nonsense");
+    }
+
+    @Test
+    void shouldSayThatTheOutFileCannotBeWritten() {
+        Path nowhere = folder.resolve("no/such/folder/docs.jsonl");
+        Ran ran = run(
+                "crawl",
+                "http://example.org/",
+                "--data",
+                folder.resolve("data").toString(),
+                "--out",
+                nowhere.toString());
+        assertOneLine(ran, nowhere.toString(), "no such file or folder");
+    }
+
+    @Test
+    void shouldSayWhichSettingIsBad() {
+        assertOneLine(run("crawl", "http://example.org/", "--delay", "soon"), "soon", "1s");
+        assertOneLine(run("crawl", "http://example.org/", "--scope", "galaxy"), "galaxy", "host, domain, any");
+        assertOneLine(run("crawl", "http://example.org/", "--max-pages", "0"), "at least 1");
+    }
+
+    @Test
+    void shouldSayThatTheDataFolderIsInUse() {
+        Path data = folder.resolve("data");
+        try (DataFolder held = DataFolder.open(data, "crawl")) {
+            assertThat(held.path()).isEqualTo(data);
+            assertOneLine(run("crawl", "http://example.org/", "--data", data.toString()), "in use", "--data");
+        }
+    }
+
+    @Test
+    void shouldSayThatTheDataFolderIsOfAnotherVersion() throws IOException {
+        Files.writeString(folder.resolve("FORMAT"), "gregor data, format 99\n");
+        assertOneLine(run("crawl", "http://example.org/", "--data", folder.toString()), "another version", "format 99");
+    }
+
+    @Test
+    void shouldSayThatNoBrokerAnswers() throws IOException {
+        int port = freePort();
+        for (String command : new String[] {"topics", "tail", "seed"}) {
+            String[] arguments = command.equals("seed")
+                    ? new String[] {command, "http://example.org/", "--kafka", "127.0.0.1:" + port}
+                    : new String[] {command, "--kafka", "127.0.0.1:" + port};
+            assertOneLine(run(arguments), "no Kafka answers at 127.0.0.1:" + port, "--kafka");
+        }
+    }
+
+    @Test
+    void shouldSayThatThePortIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
+            String port = Integer.toString(taken.getLocalPort());
+            assertOneLine(run("broker", "--data", folder.toString(), "--port", port), port, "taken", "--port");
+        }
+    }
+
+    @Test
+    void shouldSayWhichStagesThereAre() {
+        assertOneLine(run("stage", "parsley"), "parsley", "dedup, scheduler, fetcher, parser, ranking");
+    }
+
+    @Test
+    void shouldRefuseUnknownSettingsWithTheNearestKnownOne() {
+        assertThatThrownBy(() -> Stages.settings(Map.of("GREGOR_DELLAY", "1s")))
+                .isInstanceOf(BadSetting.class)
+                .hasMessageContaining("GREGOR_DELLAY")
+                .hasMessageContaining("did you mean GREGOR_DELAY?");
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}
