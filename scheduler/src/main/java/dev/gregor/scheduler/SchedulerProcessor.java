@@ -48,7 +48,8 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
         if (record.value() instanceof HostEvent.Found found) {
             scheduler.found(new Host(record.key()), found.batch());
         } else if (record.value() instanceof HostEvent.Reported reported) {
-            scheduler.reported(reported.report(), now());
+            Instant now = now();
+            scheduler.reported(reported.report().heard(Instant.ofEpochMilli(record.timestamp()), now), now);
         }
         publishIfTurned();
     }

@@ -2,6 +2,7 @@ package dev.gregor.topics;
 
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -12,6 +13,29 @@ import java.util.List;
 public record VisitReport(String visitId, Host host, boolean ended, List<Result> results) {
     public VisitReport {
         results = List.copyOf(results);
+    }
+
+    /**
+     * This report with its times as the hearer's clock tells them. The clocks of two machines differ, but no request ended
+     * later before {@code heardAt} than it did before {@code sentAt}.
+     */
+    public VisitReport heard(Instant sentAt, Instant heardAt) {
+        List<Result> heard = results.stream()
+                .map(each -> new Result(
+                        each.url(),
+                        heard(each.startedAt(), sentAt, heardAt),
+                        heard(each.endedAt(), sentAt, heardAt),
+                        each.outcome()))
+                .toList();
+        return new VisitReport(visitId, host, ended, heard);
+    }
+
+    private static Instant heard(Instant time, Instant sentAt, Instant heardAt) {
+        if (time.isAfter(sentAt)) {
+            return heardAt;
+        }
+        Instant since = time.isBefore(Instant.EPOCH) ? Instant.EPOCH : time;
+        return heardAt.minus(Duration.between(since, sentAt));
     }
 
     /** The outcome for one URL, and when its request ran. */

@@ -3,6 +3,7 @@ package dev.gregor.scheduler.host;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.scheduler.robots.RobotsRules;
 import dev.gregor.urls.CrawlUrl;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,6 +33,10 @@ final class RobotsBook {
     /** What is known of the URL's origin; empty if it must be asked first. */
     Optional<Page> pageFor(CrawlUrl url, Instant now) {
         return pageFor(url.origin()).filter(page -> !page.entry().expired(now));
+    }
+
+    Duration crawlDelay(String origin) {
+        return pageFor(origin).map(page -> page.rules().crawlDelay()).orElse(Duration.ZERO);
     }
 
     void put(String origin, RobotsEntry entry) {

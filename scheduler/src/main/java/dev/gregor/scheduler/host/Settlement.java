@@ -84,10 +84,12 @@ final class Settlement {
     }
 
     private Account settle(Account account, Result result, Instant now) {
+        boolean wasAsked =
+                result.endedAt().isAfter(result.startedAt()) || !(result.outcome() instanceof Outcome.Returned);
+        Account asked = wasAsked ? account.withState(afterRequest(account, result, now)) : account;
         if (result.outcome() instanceof Outcome.Returned) {
-            return returned(account);
+            return returned(asked);
         }
-        Account asked = account.withState(afterRequest(account, result, now));
         RobotsErrand errand = account.lease().robots();
         if (errand != null) {
             return settleRobots(asked, errand, result.outcome(), now);
@@ -96,7 +98,10 @@ final class Settlement {
         return url.isEmpty() ? asked : settlePage(asked.without(url.get()), url.get(), result.outcome(), now);
     }
 
-    /** Nothing was asked: a page stays outstanding and is put back at the end, a robots.txt is asked for again. */
+    /**
+     * Nothing came of it, though it may have been asked for: a page stays outstanding and is put back at the end, a
+     * robots.txt is asked for again.
+     */
     private static Account returned(Account account) {
         return account.withState(account.state().withErrand(account.lease().robots()));
     }
@@ -154,7 +159,7 @@ final class Settlement {
             Duration age = Optional.ofNullable(found.maxAgeSeconds())
                     .map(Duration::ofSeconds)
                     .orElse(RobotsEntry.unstatedAge());
-            return know(account, errand, RobotsEntry.found(found.body(), age, now));
+            return rested(know(account, errand, RobotsEntry.found(found.body(), age, now)), errand);
         }
         if (outcome instanceof Outcome.Redirected redirected) {
             return followRobots(account, errand, Optional.ofNullable(redirected.target()), now);
@@ -209,6 +214,14 @@ final class Settlement {
     private Account know(Account account, RobotsErrand errand, RobotsEntry entry) {
         robots.put(errand.origin(), entry);
         return calm(account);
+    }
+
+    /** The pause that a robots.txt asks for begins with its own request. */
+    private Account rested(Account account, RobotsErrand errand) {
+        long more =
+                robots.crawlDelay(errand.origin()).toMillis() - account.lease().delay();
+        HostState state = account.state();
+        return more <= 0 ? account : account.withState(state.withNextVisitAt(state.nextVisitAt() + more));
     }
 
     private static Account calm(Account account) {

@@ -251,6 +251,7 @@ class HostSchedulerRobotsTest {
         bench.find(pages(HTTP, 2));
         bench.answerRobots("User-agent: *\nCrawl-delay: " + delay);
 
+        bench.advance(Duration.ofDays(365));
         Visit visit = bench.nextVisit();
         bench.complete(visit, FETCHED);
 
