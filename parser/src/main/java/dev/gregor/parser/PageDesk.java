@@ -10,10 +10,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 
 /** Where pages are read, one after the other. A content that its site has shown before is not read again. */
 final class PageDesk {
+    /** Room for the links of one record. Beside the longest text there is, a document stays within its topic's limit. */
+    static final int LINK_BYTES = 4_000_000;
+
     private final PageReader reader;
     private final Contents contents;
     private final OutLinks outLinks;
@@ -27,7 +29,7 @@ final class PageDesk {
     Reading read(Page page) {
         CrawlUrl target = page.redirectTarget();
         if (target != null) {
-            return new Reading(null, null, outLinks.batches(page.url(), List.of(target), page.depth()));
+            return Reading.onlyLinks(outLinks.parcels(page.url(), List.of(target), page.depth()));
         }
         String digest = digest(page.body());
         CrawlUrl first = contents.firstWith(page.url().host(), digest, page.url());
@@ -47,14 +49,14 @@ final class PageDesk {
                 read.description(),
                 read.keywords().isEmpty() ? null : read.keywords(),
                 read.text(),
-                read.links(),
+                LinkSize.atMost(read.links(), LINK_BYTES),
                 digest,
                 null,
                 page.etag(),
                 page.lastModified(),
                 read.robots());
-        PageLinks graph = new PageLinks(page.url(), read.follow());
-        return new Reading(document, graph, outLinks.batches(page.url(), read.follow(), page.depth() + 1));
+        PageLinks graph = new PageLinks(page.url(), LinkSize.atMost(read.follow(), LINK_BYTES));
+        return new Reading(document, graph, outLinks.parcels(page.url(), read.follow(), page.depth() + 1));
     }
 
     private static Reading duplicate(Page page, String digest, CrawlUrl first) {
@@ -75,7 +77,7 @@ final class PageDesk {
                 page.etag(),
                 page.lastModified(),
                 null);
-        return new Reading(document, null, Map.of());
+        return new Reading(document, null, List.of());
     }
 
     private static String digest(byte[] body) {

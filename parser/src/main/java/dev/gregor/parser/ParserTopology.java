@@ -63,8 +63,8 @@ public final class ParserTopology {
 
     private static void writeLinks(KStream<String, Reading> readings) {
         readings.flatMap(
-                        (host, reading) -> reading.links().entrySet().stream()
-                                .map(batch -> KeyValue.pair(Integer.toString(batch.getKey()), batch.getValue()))
+                        (host, reading) -> reading.links().stream()
+                                .map(parcel -> KeyValue.pair(Integer.toString(parcel.part()), parcel.batch()))
                                 .toList(),
                         Named.as("links-to-write"))
                 .to(
