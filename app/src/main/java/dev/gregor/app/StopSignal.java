@@ -10,8 +10,7 @@ final class StopSignal {
     private final CountDownLatch requested = new CountDownLatch(1);
     private final CountDownLatch stopped = new CountDownLatch(1);
 
-    private StopSignal() {}
-
+    /** Given when the process is asked to end. */
     static StopSignal install() {
         StopSignal signal = new StopSignal();
         Runtime.getRuntime().addShutdownHook(new Thread(signal::shutDown, "gregor-stop"));
@@ -19,12 +18,16 @@ final class StopSignal {
     }
 
     private void shutDown() {
-        requested.countDown();
+        request();
         try {
             boolean unused = stopped.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    void request() {
+        requested.countDown();
     }
 
     boolean requested() {

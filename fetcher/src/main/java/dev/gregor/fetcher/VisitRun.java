@@ -119,12 +119,15 @@ final class VisitRun {
         }
     }
 
+    /** Whatever follows runs on a worker: on the thread that tells us, a report could wait for that very thread. */
     private void deliver(Page page, Result result) {
         CompletableFuture<Void> safe = tools.deliveries().page(page);
-        pagesOnTheirWay.add(safe.handle((done, failure) -> {
-            settled(failure == null ? result : undelivered(result, failure));
-            return null;
-        }));
+        pagesOnTheirWay.add(safe.handleAsync(
+                (done, failure) -> {
+                    settled(failure == null ? result : undelivered(result, failure));
+                    return null;
+                },
+                tools.workers()));
     }
 
     /** The page was fetched but is not safe, so for the scheduler it was not fetched. */
@@ -163,7 +166,7 @@ final class VisitRun {
 
     private void finish() {
         var unused = CompletableFuture.allOf(pagesOnTheirWay.toArray(new CompletableFuture<?>[0]))
-                .whenComplete((done, failure) -> sayGoodbye());
+                .whenCompleteAsync((done, failure) -> sayGoodbye(), tools.workers());
     }
 
     private void sayGoodbye() {

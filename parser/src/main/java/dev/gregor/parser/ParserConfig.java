@@ -48,7 +48,7 @@ public record ParserConfig(String agent, LinkRules links, ReadingLimits reading)
                 standard.maxTitleChars(),
                 standard.maxDescriptionChars(),
                 standard.maxKeywords(),
-                standard.maxTags());
+                standard.patience());
         return new ParserConfig(settings.get(Agent.NAME), links, reading);
     }
 }

@@ -1,54 +1,55 @@
 package dev.gregor.parser.html;
 
+import java.io.Reader;
+import java.util.function.LongSupplier;
 import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/** Has jsoup build trees, and keeps malicious pages from taking long at it. */
+/**
+ * Has jsoup build trees, and keeps malicious pages from taking long at it: jsoup moves content that is misplaced in a
+ * table to before it, in time that grows with the square of its amount. Once the time is up, the page ends there.
+ */
 final class HtmlTree {
     /** Deeper elements become siblings; browsers have the same limit. */
     private static final int MAX_DEPTH = 512;
 
-    private final int maxTags;
-    private boolean inNoframes;
+    private final long patienceNanos;
+    private final LongSupplier nanoClock;
 
-    HtmlTree(int maxTags) {
-        this.maxTags = maxTags;
+    HtmlTree(long patienceNanos, LongSupplier nanoClock) {
+        this.patienceNanos = patienceNanos;
+        this.nanoClock = nanoClock;
     }
 
     Document parse(String html) {
-        inNoframes = false;
-        return build(html);
-    }
-
-    /** The tree of what stands in a noframes element; empty for noframes in noframes, which could go on forever. */
-    Element parseNoframes(String html) {
-        if (inNoframes) {
-            return new Document("");
-        }
-        inNoframes = true;
-        try {
-            return build(html);
-        } finally {
-            inNoframes = false;
-        }
-    }
-
-    private Document build(String html) {
         // A new parser each time, as a parser keeps every unknown tag name it has met.
-        return Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(firstTags(html), "");
+        return Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(new Impatient(html), "");
     }
 
-    private String firstTags(String html) {
-        if (html.length() <= maxTags) {
-            return html;
+    /** The page, as long as there is time. jsoup asks for a few thousand characters at once. */
+    private final class Impatient extends Reader {
+        private final String html;
+        private final long deadline = nanoClock.getAsLong() + patienceNanos;
+        private int position;
+
+        Impatient(String html) {
+            this.html = html;
         }
-        int tags = 0;
-        int at = html.indexOf('<');
-        while (at >= 0 && tags < maxTags) {
-            tags++;
-            at = html.indexOf('<', at + 1);
+
+        @Override
+        public int read(char[] buffer, int offset, int length) {
+            if (position == html.length() || nanoClock.getAsLong() - deadline > 0) {
+                return -1;
+            }
+            int count = Math.min(length, html.length() - position);
+            html.getChars(position, position + count, buffer, offset);
+            position += count;
+            return count;
         }
-        return at < 0 ? html : html.substring(0, at);
+
+        @Override
+        public void close() {
+            position = html.length();
+        }
     }
 }

@@ -12,8 +12,12 @@ final class LinkCollector {
     /** Takes the reference unless it leads nowhere a crawler could go. */
     void add(String reference, boolean nofollow) {
         String target = target(reference);
-        if (target != null) {
-            followable.merge(target, !nofollow, Boolean::logicalOr);
+        if (target == null) {
+            return;
+        }
+        Boolean known = followable.putIfAbsent(target, !nofollow);
+        if (known != null && !nofollow) {
+            followable.put(target, true);
         }
     }
 

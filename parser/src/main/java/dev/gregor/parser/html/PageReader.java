@@ -44,7 +44,7 @@ public final class PageReader {
     }
 
     private ReadPage readHtml(Page page, String content, Encoding encoding, RobotsDirectives robots) {
-        HtmlTree tree = new HtmlTree(limits.maxTags());
+        HtmlTree tree = new HtmlTree(limits.patience().toNanos(), System::nanoTime);
         LinkCollector collector = new LinkCollector();
         PageHead head = new PageHead(limits, robots);
         new PageWalk(text, collector, head, tree).walk(tree.parse(content));

@@ -15,6 +15,8 @@ final class PageWalk {
     private final LinkCollector links;
     private final PageHead head;
     private final HtmlTree tree;
+    /** Whether this walk is over what stands in a noframes element. */
+    private final boolean inNoframes;
 
     /** The roles of the elements we are in, outermost first. */
     private ElementRole[] roles = new ElementRole[64];
@@ -25,10 +27,15 @@ final class PageWalk {
     private int unseenFrom = NOWHERE;
 
     PageWalk(TextBuffer text, LinkCollector links, PageHead head, HtmlTree tree) {
+        this(text, links, head, tree, false);
+    }
+
+    private PageWalk(TextBuffer text, LinkCollector links, PageHead head, HtmlTree tree, boolean inNoframes) {
         this.text = text;
         this.links = links;
         this.head = head;
         this.tree = tree;
+        this.inNoframes = inNoframes;
     }
 
     void walk(Element root) {
@@ -90,8 +97,9 @@ final class PageWalk {
         }
         if (role == ElementRole.TITLE) {
             head.title(element.wholeText());
-        } else if (role == ElementRole.NOFRAMES) {
-            new PageWalk(text, links, head, tree).walk(tree.parseNoframes(element.data()));
+        } else if (role == ElementRole.NOFRAMES && !inNoframes) {
+            // Once is enough: noframes in noframes could go on forever.
+            new PageWalk(text, links, head, tree, true).walk(tree.parse(element.data()));
         }
         return role == ElementRole.ANCHOR;
     }
@@ -170,8 +178,6 @@ final class PageWalk {
 
     /** {@code hidden=until-found} marks text that searches are meant to find. */
     private static boolean isHidden(Element element) {
-        return element.attributesSize() > 0
-                && element.attributes().hasKey("hidden")
-                && !element.attributes().get("hidden").equalsIgnoreCase("until-found");
+        return element.hasAttr("hidden") && !element.attr("hidden").equalsIgnoreCase("until-found");
     }
 }

@@ -8,6 +8,7 @@ import java.util.Arrays;
  */
 final class TextBuffer {
     private static final char NO_GAP = 0;
+    private static final char DROPPED = 0;
 
     private final int maxChars;
     private char[] chars;
@@ -34,12 +35,16 @@ final class TextBuffer {
         if (full) {
             return;
         }
-        // Copied as a whole and then compacted in place, one slot ahead to leave room for the gap.
-        int from = length + 1;
-        int end = from + text.length();
-        ensureCapacity(end);
-        text.getChars(0, text.length(), chars, from);
-        compact(from, end);
+        ensureCapacity(length + 1 + text.length());
+        if (gap != NO_GAP) {
+            chars[length++] = gap;
+            gap = NO_GAP;
+        }
+        // Copied as a whole, then compacted in place.
+        text.getChars(0, text.length(), chars, length);
+        compact(length + text.length());
+        takeBackGap();
+        cut();
     }
 
     /** The next text stands apart by a space at least. */
@@ -75,48 +80,62 @@ final class TextBuffer {
         return new String(chars, 0, length);
     }
 
-    private void compact(int from, int end) {
-        for (int at = from; at < end && !full; at++) {
-            char letter = chars[at];
-            if (isPlain(letter)) {
-                put(letter);
-            } else if (isSpace(letter)) {
-                space();
-            } else if (Character.isSurrogate(letter)) {
-                at += putSurrogate(letter, at + 1 < end ? chars[at + 1] : NO_GAP);
+    /**
+     * The inner loop of the whole parser. A space after a letter is as plain as a letter, so that the first test holds
+     * for nearly all of a Latin text and the processor guesses it right.
+     */
+    private void compact(int end) {
+        char[] text = chars;
+        int write = length;
+        int lowest = write > 0 && text[write - 1] > ' ' ? ' ' : '!';
+        for (int at = length; at < end; at++) {
+            char letter = text[at];
+            if ((letter < lowest || letter >= 0x7F) && !isPlain(letter)) {
+                letter = substitute(text, at, end);
+                if (letter == DROPPED || letter < lowest) {
+                    continue;
+                }
+            }
+            text[write++] = letter;
+            // '!' after a space and ' ' after a letter, without a branch
+            lowest = '!' - ((' ' - letter) >>> 31);
+        }
+        length = write;
+    }
+
+    /** White space at the end is due only if something follows it. */
+    private void takeBackGap() {
+        if (length > 0 && chars[length - 1] <= ' ') {
+            gap = chars[--length];
+        }
+    }
+
+    private void cut() {
+        full = length >= maxChars;
+        if (length > maxChars) {
+            length = maxChars;
+            while (length > 0 && (Character.isHighSurrogate(chars[length - 1]) || chars[length - 1] <= ' ')) {
+                length--;
             }
         }
     }
 
-    /** Returns how many chars it took of {@code next}. */
-    private int putSurrogate(char letter, char next) {
-        if (!Character.isSurrogatePair(letter, next)) {
-            put('\uFFFD');
-            return 0;
+    /** What to write for a letter that is not plain. */
+    private static char substitute(char[] text, int at, int end) {
+        char letter = text[at];
+        if (isSpace(letter)) {
+            return ' ';
         }
-        if (makeRoom(2)) {
-            chars[length++] = letter;
-            chars[length++] = next;
+        if (!Character.isSurrogate(letter)) {
+            return DROPPED;
         }
-        return 1;
+        return isPaired(text, at, end) ? letter : '\uFFFD';
     }
 
-    private void put(char letter) {
-        if (makeRoom(1)) {
-            chars[length++] = letter;
-        }
-    }
-
-    private boolean makeRoom(int letters) {
-        if (length + letters + (gap == NO_GAP ? 0 : 1) > maxChars) {
-            full = true;
-            return false;
-        }
-        if (gap != NO_GAP) {
-            chars[length++] = gap;
-            gap = NO_GAP;
-        }
-        return true;
+    private static boolean isPaired(char[] text, int at, int end) {
+        return Character.isHighSurrogate(text[at])
+                ? at + 1 < end && Character.isLowSurrogate(text[at + 1])
+                : at > 0 && Character.isHighSurrogate(text[at - 1]);
     }
 
     private void ensureCapacity(int needed) {
@@ -125,12 +144,12 @@ final class TextBuffer {
         }
     }
 
-    /** Most letters pass this first look; the ranges leave out controls, white space, surrogates and specials. */
+    /** Leaves out controls, white space, surrogates and specials. */
     private static boolean isPlain(char letter) {
-        return (letter > ' ' && letter < 0x7F)
-                || (letter > 0xA0 && letter < 0x2028)
+        return (letter > 0xA0 && letter < 0x2028)
                 || (letter > 0x2029 && letter < 0xD800)
-                || (letter >= 0xE000 && letter != 0xFEFF && letter < 0xFFFE);
+                || (letter >= 0xE000 && letter != 0xFEFF && letter < 0xFFFE)
+                || (letter > ' ' && letter < 0x7F);
     }
 
     private static boolean isSpace(char letter) {

@@ -86,7 +86,7 @@ final class HostQueues {
         Host host = state.host();
         ledger.walk(
                 QueueKey.retriesStart(host),
-                QueueKey.waitingStart(host),
+                QueueKey.retriesEnd(host),
                 place -> QueueKey.dueAt(place.key()) <= now && visitor.test(place));
     }
 
@@ -98,7 +98,7 @@ final class HostQueues {
 
     private long firstRetry(HostState state) {
         long[] first = {Long.MAX_VALUE};
-        ledger.walk(QueueKey.retriesStart(state.host()), QueueKey.waitingStart(state.host()), place -> {
+        ledger.walk(QueueKey.retriesStart(state.host()), QueueKey.retriesEnd(state.host()), place -> {
             first[0] = QueueKey.dueAt(place.key());
             return false;
         });

@@ -102,7 +102,7 @@ public final class HostScheduler {
 
     /** To be called often: visits what is due, takes back what is lost. */
     public void tick(Instant now) {
-        leases.lost(now).forEach(this::takeBack);
+        leases.lost(now).forEach(lease -> takeBack(lease, now));
         visitDueHosts(now);
     }
 
@@ -121,9 +121,9 @@ public final class HostScheduler {
                 limit.reached());
     }
 
-    private void takeBack(Lease lease) {
+    private void takeBack(Lease lease, Instant now) {
         HostState before = stateOf(lease.host());
-        Settlement.Account account = settlement.lost(lease, before, counters);
+        Settlement.Account account = settlement.lost(lease, before, counters, now);
         counters = account.counters();
         leases.end(lease.host());
         limit.restore(partition, counters.fetched() + leases.urlsOut());
@@ -150,10 +150,14 @@ public final class HostScheduler {
         }
         Delay delay = new Delay();
         Taken taken = queues.take(state, now.toEpochMilli(), url -> choose(url, delay, now));
+        HostState left = taken.state();
         if (!taken.urls().isEmpty()) {
-            send(taken.state(), delay.pause, items(taken.urls()), taken.urls(), null, now);
+            send(left, delay.pause, items(taken.urls()), taken.urls(), null, now);
+        } else if (left.queued() > 0) {
+            // Others first: the host's turn comes again with the next tick.
+            left = left.withNextVisitAt(Math.max(left.nextVisitAt(), now.toEpochMilli() + 1));
         }
-        save(state, taken.state());
+        save(state, left);
         ledger.putCounters(counters);
     }
 
@@ -168,12 +172,12 @@ public final class HostScheduler {
     }
 
     private void askForRobots(HostState state, RobotsErrand errand, Instant now) {
-        VisitItem item = new VisitItem(errand.url(), Purpose.ROBOTS, 0, state.troubles() + 1);
+        VisitItem item = new VisitItem(errand.url(), Purpose.ROBOTS, 0, errand.failures() + 1);
         send(state, rules.delay(), List.of(item), List.of(), errand, now);
         ledger.putCounters(counters);
     }
 
-    /** The pause that a visit keeps: that of the robots.txt its URLs fall under. */
+    /** The pause that a visit keeps: the longest of those that its URLs' robots.txt files ask for. */
     private static final class Delay {
         private Duration pause = Duration.ZERO;
         private int urls;
@@ -194,10 +198,12 @@ public final class HostScheduler {
             counters = counters.plusRefused(reason.name(), 1);
             return Choice.DROP;
         }
-        delay.pause = longer(rules.delay(), page.get().rules().crawlDelay());
-        if (delay.urls >= rules.urlsAt(delay.pause) || !limit.take(partition)) {
+        Duration asked = longer(rules.delay(), page.get().rules().crawlDelay());
+        Duration pause = longer(delay.pause, asked);
+        if (delay.urls >= rules.urlsAt(pause) || !limit.take(partition)) {
             return Choice.STOP;
         }
+        delay.pause = pause;
         delay.urls++;
         return Choice.TAKE;
     }

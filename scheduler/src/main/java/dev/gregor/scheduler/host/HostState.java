@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param retrying URLs that failed and wait for another try
  * @param nextRetryAt when the first of those is due
  * @param troubles failures of the host as a whole, in a row
- * @param errand where its robots.txt is to be asked for next, after a redirect
+ * @param errand where its robots.txt is to be asked for next, after a redirect or a failure
  */
 public record HostState(
         Host host,

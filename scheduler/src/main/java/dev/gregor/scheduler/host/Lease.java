@@ -30,10 +30,24 @@ public record Lease(
      *
      * @param origin whose rules are wanted
      * @param url where they are asked for; differs from the origin's own after a redirect
+     * @param failures how often they were asked for in vain
      */
-    public record RobotsErrand(String origin, CrawlUrl url, int redirects) {
+    public record RobotsErrand(String origin, CrawlUrl url, int redirects, int failures) {
         static RobotsErrand first(String origin) {
-            return new RobotsErrand(origin, new CrawlUrl(origin + "/robots.txt"), 0);
+            return afresh(origin, 0);
+        }
+
+        RobotsErrand redirectedTo(CrawlUrl target) {
+            return new RobotsErrand(origin, target, redirects + 1, failures);
+        }
+
+        /** From the start once more, after a failure. */
+        RobotsErrand again() {
+            return afresh(origin, failures + 1);
+        }
+
+        private static RobotsErrand afresh(String origin, int failures) {
+            return new RobotsErrand(origin, new CrawlUrl(origin + "/robots.txt"), 0, failures);
         }
     }
 

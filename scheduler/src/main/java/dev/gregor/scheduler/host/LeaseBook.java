@@ -50,10 +50,11 @@ final class LeaseBook {
         remember(lease);
     }
 
-    /** The same visit with less of it outstanding. */
+    /** The same visit with less of it outstanding; its deadline stays, and so its place among the deadlines. */
     void update(Lease lease) {
         forget(lease.host());
-        begin(lease);
+        ledger.putLease(lease);
+        count(lease);
     }
 
     void end(Host host) {
@@ -72,17 +73,22 @@ final class LeaseBook {
             return lost;
         }
         while (!byDeadline.isEmpty() && byDeadline.peek().deadline() <= patience.toEpochMilli()) {
-            Lease lease = byDeadline.remove();
-            if (lease.equals(leases.get(lease.host()))) {
-                lost.add(lease);
+            Lease begun = byDeadline.remove();
+            Lease current = leases.get(begun.host());
+            if (current != null && current.visitId().equals(begun.visitId())) {
+                lost.add(current);
             }
         }
         return lost;
     }
 
     private void remember(Lease lease) {
-        leases.put(lease.host(), lease);
         byDeadline.add(lease);
+        count(lease);
+    }
+
+    private void count(Lease lease) {
+        leases.put(lease.host(), lease);
         urlsOut += lease.outstanding().size();
         errandsOut += lease.robots() == null ? 0 : 1;
     }

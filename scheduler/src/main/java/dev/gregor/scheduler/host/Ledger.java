@@ -30,7 +30,7 @@ public interface Ledger {
 
     void dequeue(byte[] key);
 
-    /** Walks a stretch of the queues in order, as long as {@code visitor} says true. */
+    /** Walks a stretch of the queues in order, both ends included, as long as {@code visitor} says true. */
     void walk(byte[] from, byte[] to, Predicate<Place> visitor);
 
     Counters counters();

@@ -28,7 +28,11 @@ public final class QueueKey {
         return key(host, RETRY, 0, 0);
     }
 
-    /** Where retries end and what waits begins. */
+    /** The last place a retry can have: bounds are inclusive, and the first URL ever stands at the start of what waits. */
+    static byte[] retriesEnd(Host host) {
+        return key(host, RETRY, -1, -1);
+    }
+
     static byte[] waitingStart(Host host) {
         return key(host, WAITING, 0, 0);
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Settles what came of a visit: each URL is done, given up, or goes back into its host's queue. */
 final class Settlement {
-    /** A URL whose visit was lost this often is given up: it may be what kills the fetchers. */
+    /** A URL or a robots.txt whose visit was lost this often is given up: it may be what kills the fetchers. */
     private static final int MOST_LOSSES = 5;
 
     private static final int MOST_ROBOTS_ATTEMPTS = 3;
@@ -62,7 +62,7 @@ final class Settlement {
     }
 
     /** The fetcher has not come home. Its last request may have run until the deadline. */
-    Account lost(Lease lease, HostState state, Counters counters) {
+    Account lost(Lease lease, HostState state, Counters counters, Instant now) {
         Account account = new Account(
                 lease,
                 state.withNextVisitAt(Math.max(state.nextVisitAt(), lease.deadline() + lease.delay())),
@@ -74,16 +74,20 @@ final class Settlement {
                 account = account.withState(queues.add(account.state(), url.nextAttempt()));
             }
         }
-        return lease.robots() == null
-                ? account
-                : account.withState(account.state().withErrand(lease.robots()));
+        RobotsErrand errand = lease.robots();
+        if (errand == null) {
+            return account;
+        }
+        return errand.failures() + 1 >= MOST_LOSSES
+                ? know(account, errand, RobotsEntry.unreachable("ROBOTS_LOST", now))
+                : account.withState(account.state().withErrand(errand.again()));
     }
 
     private Account settle(Account account, Result result, Instant now) {
         if (result.outcome() instanceof Outcome.Returned) {
             return returned(account);
         }
-        Account asked = account.withState(afterRequest(account, result));
+        Account asked = account.withState(afterRequest(account, result, now));
         RobotsErrand errand = account.lease().robots();
         if (errand != null) {
             return settleRobots(asked, errand, result.outcome(), now);
@@ -97,8 +101,11 @@ final class Settlement {
         return account.withState(account.state().withErrand(account.lease().robots()));
     }
 
-    private static HostState afterRequest(Account account, Result result) {
-        long free = result.endedAt().toEpochMilli() + account.lease().delay();
+    /** However the fetcher's clock goes, the request ended before its report was read. */
+    private static HostState afterRequest(Account account, Result result, Instant now) {
+        Instant told = result.endedAt().isBefore(now) ? result.endedAt() : now;
+        Instant ended = told.isBefore(Instant.EPOCH) ? Instant.EPOCH : told;
+        long free = ended.toEpochMilli() + account.lease().delay();
         return account.state().withNextVisitAt(Math.max(account.state().nextVisitAt(), free));
     }
 
@@ -114,15 +121,14 @@ final class Settlement {
             return account.withCounters(counters.plusRefused(refused.reason().name(), 1));
         }
         if (outcome instanceof Outcome.HttpError error) {
-            Duration asked = Duration.ofSeconds(
-                    Optional.ofNullable(error.retryAfterSeconds()).orElse(0L));
-            return retry(account, url, Treatment.ofStatus(error.status()), "HTTP_" + error.status(), asked, now);
+            Treatment treatment = Treatment.ofStatus(error.status());
+            return retry(account, url, treatment, "HTTP_" + error.status(), Treatment.askedPause(error), now);
         }
         if (outcome instanceof Outcome.Failed failed) {
             Treatment treatment = Treatment.of(failed.cause());
             return retry(account, url, treatment, failed.cause().name(), Duration.ZERO, now);
         }
-        return account;
+        return account.withCounters(counters.plusFailed("UNEXPECTED", 1));
     }
 
     private Account retry(
@@ -163,14 +169,13 @@ final class Settlement {
             Treatment treatment = Treatment.of(failed.cause());
             return robotsTrouble(account, errand, treatment, failed.cause().name(), Duration.ZERO, now);
         }
-        return account;
+        return robotsTrouble(account, errand, Treatment.NOT_HTTP, "UNEXPECTED", Duration.ZERO, now);
     }
 
     private Account robotsStatus(Account account, RobotsErrand errand, Outcome.HttpError error, Instant now) {
         int status = error.status();
         if (status >= 500 || status == 429) {
-            Duration asked = Duration.ofSeconds(
-                    Optional.ofNullable(error.retryAfterSeconds()).orElse(0L));
+            Duration asked = Treatment.askedPause(error);
             String cause = "ROBOTS_HTTP_" + status;
             return robotsTrouble(account, errand, Treatment.ofStatus(status), cause, asked, now);
         }
@@ -182,7 +187,7 @@ final class Settlement {
         Optional<RobotsErrand> next = target.filter(
                         url -> url.host().equals(account.lease().host()))
                 .filter(url -> errand.redirects() < MOST_ROBOTS_REDIRECTS)
-                .map(url -> new RobotsErrand(errand.origin(), url, errand.redirects() + 1));
+                .map(errand::redirectedTo);
         return next.isPresent()
                 ? account.withState(account.state().withErrand(next.get()))
                 : know(account, errand, RobotsEntry.all(now));
@@ -190,13 +195,13 @@ final class Settlement {
 
     private Account robotsTrouble(
             Account account, RobotsErrand errand, Treatment treatment, String cause, Duration asked, Instant now) {
-        int troubles = account.state().troubles() + 1;
-        if (troubles >= MOST_ROBOTS_ATTEMPTS || !treatment.retries(troubles)) {
+        RobotsErrand again = errand.again();
+        if (again.failures() >= MOST_ROBOTS_ATTEMPTS || !treatment.retries(again.failures())) {
             return know(account, errand, RobotsEntry.unreachable(cause.toUpperCase(Locale.ROOT), now));
         }
-        Duration pause = longer(asked, treatment.pause(rules.retryPause(), troubles));
+        Duration pause = longer(asked, treatment.pause(rules.retryPause(), again.failures()));
         return account.withState(account.state()
-                .withTroubles(troubles)
+                .withErrand(again)
                 .withNextVisitAt(
                         Math.max(account.state().nextVisitAt(), now.plus(pause).toEpochMilli())));
     }

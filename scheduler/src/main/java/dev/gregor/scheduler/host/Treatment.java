@@ -1,7 +1,9 @@
 package dev.gregor.scheduler.host;
 
 import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Outcome.HttpError;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * What is done about a failure: the retry policy, as one table. Pauses double with each attempt, from the factor given
@@ -47,6 +49,12 @@ enum Treatment {
             return TOO_MANY_REQUESTS;
         }
         return status >= 500 ? SERVER_ERROR : CLIENT_ERROR;
+    }
+
+    /** The pause a server asked for, as far as anyone can wait. */
+    static Duration askedPause(HttpError error) {
+        long seconds = Optional.ofNullable(error.retryAfterSeconds()).orElse(0L);
+        return Duration.ofSeconds(Math.max(0, Math.min(seconds, LONGEST.toSeconds())));
     }
 
     boolean retries(int attemptsMade) {

@@ -14,6 +14,9 @@ import java.util.Locale;
 public final class RobotsRules {
     private static final String TEXT = "text/plain";
 
+    /** Longer than any crawl, and short enough to reckon with. */
+    private static final Duration LONGEST_DELAY = Duration.ofDays(365);
+
     private final BaseRobotRules rules;
 
     private RobotsRules(BaseRobotRules rules) {
@@ -51,6 +54,8 @@ public final class RobotsRules {
     /** The pause the site asks for between two requests; zero if it does not. */
     public Duration crawlDelay() {
         long millis = rules.getCrawlDelay();
-        return millis == BaseRobotRules.UNSET_CRAWL_DELAY ? Duration.ZERO : Duration.ofMillis(Math.max(0, millis));
+        return millis == BaseRobotRules.UNSET_CRAWL_DELAY
+                ? Duration.ZERO
+                : Duration.ofMillis(Math.max(0, Math.min(millis, LONGEST_DELAY.toMillis())));
     }
 }

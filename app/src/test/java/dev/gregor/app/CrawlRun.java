@@ -1,0 +1,56 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Document;
+import dev.gregor.topics.Topics;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+
+/** A crawl set up as tests want it: no delay, loopback allowed, retries at once. */
+final class CrawlRun {
+    final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    final StopSignal stop = new StopSignal();
+    private final Collection<String> seeds;
+    private final Map<String, String> settings = new HashMap<>(Map.of(
+            "GREGOR_DELAY", "0s",
+            "GREGOR_SCOPE", "any",
+            "GREGOR_ALLOW_PRIVATE", "true",
+            "GREGOR_RETRY_PAUSE", "10ms",
+            "GREGOR_PARTITIONS", "2"));
+
+    CrawlRun(Collection<String> seeds) {
+        this.seeds = seeds;
+    }
+
+    CrawlRun with(String name, String value) {
+        settings.put(name, value);
+        return this;
+    }
+
+    Crawl crawl() {
+        Settings all = Stages.settings(Map.of()).with(settings);
+        ProgressLine line = new ProgressLine(new PrintWriter(new StringWriter()), false, 0);
+        return new Crawl(SeedList.of(List.copyOf(seeds), null), all, out, line, stop);
+    }
+
+    List<Document> documents() {
+        return out.toString(StandardCharsets.UTF_8)
+                .lines()
+                .map(CrawlRun::document)
+                .toList();
+    }
+
+    static Document document(String json) {
+        Decoded<Document> decoded =
+                Topics.DOCUMENTS.codec().decode(json.getBytes(StandardCharsets.UTF_8), new RecordHeaders());
+        return ((Decoded.Good<Document>) decoded).value();
+    }
+}

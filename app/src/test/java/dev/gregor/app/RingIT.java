@@ -1,0 +1,119 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.app.Crawl.Ending;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.testing.kafka.RealKafka;
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.testing.web.GraphWeb;
+import dev.gregor.topics.Document;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole ring, a real broker, a real web that knows what must come out. */
+@Tag("integration")
+class RingIT {
+    @RegisterExtension
+    static final RealKafka KAFKA = new RealKafka();
+
+    @TempDir
+    Path folder;
+
+    private FakeWeb web;
+
+    @BeforeEach
+    void openWeb() {
+        web = FakeWeb.start();
+    }
+
+    @AfterEach
+    void closeWeb() {
+        web.close();
+    }
+
+    @Test
+    void shouldCrawlAllThatIsReachableOnceAndNothingElse() throws Exception {
+        GraphWeb truth = new GraphWeb(web, 42, 12, 60);
+        CrawlRun run = new CrawlRun(truth.seeds());
+
+        Crawl.Result result = run.crawl().onKafka(new KafkaAccess(KAFKA.bootstrap(), Map.of()), folder);
+
+        assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
+        assertThat(urls(run.documents())).containsExactlyInAnyOrderElementsOf(truth.expectedDocuments());
+        assertThat(result.progress().fetched())
+                .isEqualTo(truth.expectedDocuments().size());
+        assertThat(result.progress().redirected())
+                .isEqualTo(truth.expectedRedirects().size());
+        assertThat(result.counts().duplicates())
+                .isEqualTo(truth.expectedDuplicates().stream()
+                        .mapToInt(twins -> twins.size() - 1)
+                        .sum());
+        assertPolite(truth);
+    }
+
+    @Test
+    void shouldGoOnWhereItStoppedAndFetchNothingTwice() throws Exception {
+        GraphWeb truth = new GraphWeb(web, 7, 10, 120);
+        CrawlRun first = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
+        CompletableFuture<Void> stopper = CompletableFuture.runAsync(() -> {
+            await("a part of the crawl")
+                    .atMost(Duration.ofMinutes(1))
+                    .until(() -> web.log().size() > 300);
+            first.stop.request();
+        });
+
+        Crawl.Result stopped = first.crawl().onEmbeddedBroker(folder);
+        stopper.join();
+        CrawlRun second = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
+        Crawl.Result complete = second.crawl().onEmbeddedBroker(folder);
+
+        assertThat(stopped.ending()).isEqualTo(Ending.STOPPED);
+        assertThat(complete.ending()).isEqualTo(Ending.COMPLETE);
+        assertThat(urls(second.documents())).containsExactlyInAnyOrderElementsOf(truth.expectedDocuments());
+        assertPolite(truth);
+    }
+
+    @Test
+    void shouldStopAtTheLimitOfPages() throws Exception {
+        GraphWeb truth = new GraphWeb(web, 3, 6, 60);
+        CrawlRun run = new CrawlRun(truth.seeds()).with("GREGOR_MAX_PAGES", "100");
+
+        Crawl.Result result = run.crawl().onEmbeddedBroker(folder);
+
+        assertThat(result.ending()).isEqualTo(Ending.LIMIT);
+        assertThat(run.documents()).hasSize(100);
+        assertPolite(truth);
+    }
+
+    private void assertPolite(GraphWeb truth) {
+        Map<String, Integer> counts = new java.util.HashMap<>();
+        web.log().counts().forEach((url, count) -> counts.put(url, (int) (long) count));
+        Set<String> asked = new HashSet<>(counts.keySet());
+        asked.retainAll(truth.forbidden());
+        assertThat(asked).as("forbidden pages asked for").isEmpty();
+        truth.expectedFailing().forEach(counts::remove);
+        assertThat(counts)
+                .as("requests by URL")
+                .allSatisfy((url, count) -> assertThat(count).as(url).isEqualTo(1));
+        assertThat(web.log().hosts())
+                .allSatisfy(host ->
+                        assertThat(web.log().maxConcurrent(host)).as(host).isEqualTo(1));
+    }
+
+    private static List<String> urls(List<Document> documents) {
+        return documents.stream().map(document -> document.url().value()).toList();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.gregor.parser.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.topics.Document.Robots;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RobotsDirectivesTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | true | true | true",
+                "all | true | true | true",
+                "INDEX, FOLLOW | true | true | true",
+                "NOINDEX | false | true | true",
+                "NoFollow | true | false | true",
+                "noarchive | true | true | false",
+                "none | false | false | true",
+                "noindex,nofollow | false | false | true",
+                "noindex nofollow noarchive | false | false | false",
+                "' noindex ;nofollow' | false | false | true",
+                "index, noindex | false | true | true",
+                "all, none | false | false | true",
+                "noindexing, max-snippet:-1 | true | true | true",
+            })
+    void shouldReadTheMeta(String content, boolean index, boolean follow, boolean archive) {
+        RobotsDirectives directives = new RobotsDirectives("gregor");
+        directives.meta("Robots", content);
+        assertThat(directives.toRobots()).isEqualTo(new Robots(index, follow, archive));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "noindex | false | true | true",
+                "noindex, nofollow | false | false | true",
+                "gregor: noindex, nofollow | false | false | true",
+                "GREGOR: none | false | false | true",
+                "*: noarchive | true | true | false",
+                "otherbot: noindex, nofollow | true | true | true",
+                "nofollow, otherbot: noindex | true | false | true",
+                "otherbot: noindex, gregor: nofollow | true | false | true",
+                "otherbot: noindex, *: nofollow | true | false | true",
+                "unavailable_after: 25 Jun 2010 15:00:00 PST | true | true | true",
+                "unavailable_after: 25 Jun 2010 15:00:00 PST, noindex | false | true | true",
+                "unavailable_after: Friday, 25-Jun-10 15:00:00 UTC, nofollow | true | false | true",
+                "unavailable_after: 2010-06-25T15:00:00+00:00, nofollow | true | false | true",
+                "gregor: unavailable_after: Fri, 25 Jun 2010 15:00:00 GMT, noindex | false | true | true",
+                "otherbot: unavailable_after: Fri, 25 Jun 2010 15:00:00 GMT, noindex | true | true | true",
+                "max-snippet: 20, noindex | false | true | true",
+                "max-image-preview:large, noarchive | true | true | false",
+                "', ,:,noindex' | false | true | true",
+            })
+    void shouldReadTheHeader(String header, boolean index, boolean follow, boolean archive) {
+        RobotsDirectives directives = new RobotsDirectives("gregor");
+        directives.header(header);
+        assertThat(directives.toRobots()).isEqualTo(new Robots(index, follow, archive));
+    }
+
+    @Test
+    void shouldObeyOnlyMetasForAllOrForUs() {
+        assertThat(Reading.html("<meta name=googlebot content=none>").robots()).isEqualTo(Robots.ALL);
+        assertThat(Reading.html("<meta name=Gregor content=noindex>").robots().index())
+                .isFalse();
+    }
+
+    @Test
+    void shouldLetTheStrictestWin() {
+        ReadPage page = Reading.html(
+                "<meta name=robots content=noindex><meta name=gregor content='all, noarchive'><a href=/a>x</a>",
+                "follow, nofollow");
+        assertThat(page.robots()).isEqualTo(new Robots(false, false, false));
+    }
+
+    @Test
+    void shouldKeepTheLinksButNotFollowThem() {
+        ReadPage page = Reading.html("<a href=/a>x</a><meta name=robots content=nofollow>");
+        assertThat(page.links()).hasSize(1);
+        assertThat(page.follow()).isEmpty();
+    }
+}

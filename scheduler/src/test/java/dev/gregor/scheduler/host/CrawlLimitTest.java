@@ -1,0 +1,31 @@
+package dev.gregor.scheduler.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class CrawlLimitTest {
+    @Test
+    void shouldGiveNoMoreThanThereIsToAllPartitionsTogether() {
+        CrawlLimit limit = new CrawlLimit(2);
+
+        assertThat(limit.take(0)).isTrue();
+        assertThat(limit.reached()).isFalse();
+        assertThat(limit.take(1)).isTrue();
+        assertThat(limit.take(0)).isFalse();
+        assertThat(limit.reached()).isTrue();
+    }
+
+    @Test
+    void shouldCorrectWhatAPartitionHasUsed() {
+        CrawlLimit limit = new CrawlLimit(5);
+        limit.restore(0, 5);
+        limit.restore(1, 2);
+        assertThat(limit.reached()).isTrue();
+
+        limit.restore(0, 2);
+
+        assertThat(limit.take(1)).isTrue();
+        assertThat(limit.reached()).isTrue();
+    }
+}

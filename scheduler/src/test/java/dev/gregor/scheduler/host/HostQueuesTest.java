@@ -1,0 +1,83 @@
+package dev.gregor.scheduler.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.scheduler.host.HostQueues.Choice;
+import dev.gregor.scheduler.host.HostQueues.Taken;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import org.junit.jupiter.api.Test;
+
+class HostQueuesTest {
+    private final MemoryLedger ledger = new MemoryLedger();
+    private final HostQueues queues = new HostQueues(ledger);
+    private HostState state = HostState.fresh(new Host("a"));
+
+    @Test
+    void shouldTakeWhatWasPutBeforeTheHeadLater() {
+        add(5, 1);
+        add(5, 2);
+        assertThat(take(1)).isEqualTo("5.1");
+        add(3, 4);
+        add(5, 1);
+
+        assertThat(take(1)).isEqualTo("3.4");
+        assertThat(take(2)).isEqualTo("5.1 5.2");
+        assertThat(state.queued()).isZero();
+    }
+
+    @Test
+    void shouldFindItsHeadAgainInAnOldLedger() {
+        add(1, 1);
+        add(1, 2);
+        take(1);
+
+        HostQueues reopened = new HostQueues(ledger);
+
+        assertThat(reopened.peek(state, 0).map(QueuedUrl::sequence)).contains(2L);
+    }
+
+    @Test
+    void shouldRememberWhenTheNextRetryIsDue() {
+        state = queues.addRetry(state, url(0, 1), 300);
+        state = queues.addRetry(state, url(0, 2), 100);
+        assertThat(state.nextRetryAt()).isEqualTo(100);
+
+        Taken taken = queues.take(state, 200, url -> Choice.TAKE);
+
+        assertThat(taken.urls()).extracting(QueuedUrl::sequence).containsExactly(2L);
+        assertThat(taken.state().nextRetryAt()).isEqualTo(300);
+        assertThat(taken.state().retrying()).isEqualTo(1);
+        assertThat(queues.peek(taken.state(), 200)).isEmpty();
+    }
+
+    @Test
+    void shouldNotTouchWhatWaitsAfterAStopAmongTheRetries() {
+        state = queues.addRetry(state, url(0, 1), 100);
+        add(0, 2);
+
+        Taken taken = queues.take(state, 100, url -> Choice.STOP);
+
+        assertThat(taken.urls()).isEmpty();
+        assertThat(taken.state()).isEqualTo(state);
+    }
+
+    private void add(long priority, long sequence) {
+        state = queues.add(state, url(priority, sequence));
+    }
+
+    private String take(int count) {
+        int[] left = {count};
+        Taken taken = queues.take(state, 0, url -> left[0]-- > 0 ? Choice.TAKE : Choice.STOP);
+        state = taken.state();
+        return String.join(
+                " ",
+                taken.urls().stream()
+                        .map(url -> url.priority() + "." + url.sequence())
+                        .toList());
+    }
+
+    private static QueuedUrl url(long priority, long sequence) {
+        return new QueuedUrl(new CrawlUrl("http://a/" + sequence), 0, priority, sequence, 1);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.gregor.scheduler.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.topics.Progress;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Thousands of things that happen to a scheduler, in random order; {@link Simulation} watches each of them. */
+class HostSchedulerSimulationTest {
+    private static final int STEPS = 5_000;
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void shouldBePoliteAndLoseNothing(long seed) {
+        Simulation simulation = new Simulation(seed);
+        for (int step = 0; step < STEPS; step++) {
+            simulation.step();
+        }
+
+        simulation.finish();
+
+        Progress end = simulation.progress();
+        assertThat(end.idle()).as(end.toString()).isTrue();
+        assertThat(end.fetched()).isGreaterThan(100);
+        assertThat(simulation.lostVisits()).isPositive();
+        long settled = end.fetched() + end.redirected() + Bench.sum(end.refused()) + Bench.sum(end.failed());
+        assertThat(settled).isEqualTo(simulation.found());
+    }
+}

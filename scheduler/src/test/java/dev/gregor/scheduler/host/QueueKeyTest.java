@@ -1,0 +1,55 @@
+package dev.gregor.scheduler.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class QueueKeyTest {
+    private static final Host A = new Host("a.example");
+    private static final Host LONGER = new Host("a.example:8080");
+
+    @Test
+    void shouldOrderAHostsPlacesAsItsQueue() {
+        assertAscending(List.of(
+                QueueKey.retriesStart(A),
+                QueueKey.retry(A, 1, url(0, 9)),
+                QueueKey.retry(A, 300, url(0, 1)),
+                QueueKey.retry(A, 300, url(0, 256)),
+                QueueKey.retry(A, Long.MAX_VALUE, url(0, Long.MAX_VALUE)),
+                QueueKey.retriesEnd(A),
+                QueueKey.waiting(A, url(0, 0)),
+                QueueKey.waiting(A, url(0, 128)),
+                QueueKey.waiting(A, url(0, 70_000)),
+                QueueKey.waiting(A, url(1, 1)),
+                QueueKey.waiting(A, url(200, 0)),
+                QueueKey.waiting(A, url(Long.MAX_VALUE, Long.MAX_VALUE)),
+                QueueKey.end(A)));
+    }
+
+    @Test
+    void shouldKeepHostsApartThoughOneNameBeginsWithTheOther() {
+        assertAscending(List.of(QueueKey.end(A), QueueKey.retriesStart(LONGER)));
+    }
+
+    @Test
+    void shouldTellWhenARetryIsDue() {
+        assertThat(QueueKey.dueAt(QueueKey.retry(A, 123_456_789_012L, url(3, 5))))
+                .isEqualTo(123_456_789_012L);
+    }
+
+    private static void assertAscending(List<byte[]> keys) {
+        for (int i = 1; i < keys.size(); i++) {
+            assertThat(Arrays.compareUnsigned(keys.get(i - 1), keys.get(i)))
+                    .as("place " + i)
+                    .isNegative();
+        }
+    }
+
+    private static QueuedUrl url(long priority, long sequence) {
+        return new QueuedUrl(new CrawlUrl("http://a.example/"), 0, priority, sequence, 1);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.gregor.testing.kafka;
+
+import dev.gregor.broker.EmbeddedBroker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.kafka.KafkaContainer;
+
+/**
+ * A Kafka broker for the tests of a class: Testcontainers' when a Docker engine answers, the embedded one otherwise.
+ *
+ * <pre>{@code
+ * @RegisterExtension
+ * static final RealKafka KAFKA = new RealKafka();
+ * }</pre>
+ */
+public final class RealKafka implements BeforeAllCallback, AfterAllCallback {
+    private static final String IMAGE = "apache/kafka:4.3.1";
+    private static final Path DOCKER_SOCKET = Path.of("/var/run/docker.sock");
+
+    private @Nullable KafkaContainer container;
+    private @Nullable EmbeddedBroker broker;
+    private @Nullable Path folder;
+
+    /** {@code host:port} for clients. */
+    public String bootstrap() {
+        return container != null
+                ? container.getBootstrapServers()
+                : Objects.requireNonNull(broker, "not started").bootstrap();
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) throws IOException {
+        if (dockerAnswers()) {
+            container = new KafkaContainer(IMAGE);
+            container.start();
+        } else {
+            folder = Files.createTempDirectory("gregor-kafka");
+            broker = EmbeddedBroker.start(folder, 0);
+        }
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) throws IOException {
+        if (container != null) {
+            container.stop();
+        }
+        if (broker != null) {
+            broker.close();
+        }
+        if (folder != null) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
+    }
+
+    /** Asks only where an engine might be: looking everywhere takes seconds. */
+    private static boolean dockerAnswers() {
+        boolean possible = System.getenv("DOCKER_HOST") != null || Files.exists(DOCKER_SOCKET);
+        return possible && DockerClientFactory.instance().isDockerAvailable();
+    }
+}
