@@ -27,7 +27,8 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             Setting.bytes("GREGOR_MAX_BODY", "10MiB", 15 << 20, "larger pages are refused");
     public static final Setting<Set<String>> CONTENT_TYPES = Setting.words(
             "GREGOR_CONTENT_TYPES",
-            "text/html,application/xhtml+xml,text/plain",
+            "text/html,application/xhtml+xml,text/plain,application/xml,text/xml,application/rss+xml,"
+                    + "application/atom+xml,application/gzip,application/x-gzip",
             "content types that are taken; others are refused before their body is read");
     public static final Setting<Duration> CONNECT_TIMEOUT =
             Setting.duration("GREGOR_CONNECT_TIMEOUT", "10s", "time to connect to a host");

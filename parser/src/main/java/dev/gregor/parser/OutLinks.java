@@ -17,6 +17,9 @@ import java.util.Map;
 final class OutLinks {
     private static final int MEMORY_BYTES = 8 << 20;
 
+    /** Well below what a record may hold, so that no batch is a burden to its readers. */
+    static final int BATCH_BYTES = 1 << 20;
+
     private final LinkFilter filter;
     private final int parts;
     private final KnownFingerprints sentLately = new KnownFingerprints(MEMORY_BYTES);
@@ -26,8 +29,8 @@ final class OutLinks {
         this.parts = parts;
     }
 
-    /** Batches of those worth sending. {@code depth} is that of the targets. */
-    Map<Integer, LinkBatch> batches(CrawlUrl source, List<CrawlUrl> targets, int depth) {
+    /** Those worth sending. {@code depth} is that of the targets. */
+    List<Parcel> parcels(CrawlUrl source, List<CrawlUrl> targets, int depth) {
         Map<Integer, List<CrawlUrl>> byPart = new LinkedHashMap<>();
         sentLately.add(source.fingerprint());
         for (CrawlUrl target : targets) {
@@ -40,8 +43,12 @@ final class OutLinks {
                 }
             }
         }
-        Map<Integer, LinkBatch> batches = new LinkedHashMap<>();
-        byPart.forEach((part, links) -> batches.put(part, new LinkBatch(source, depth, links)));
-        return batches;
+        List<Parcel> parcels = new ArrayList<>();
+        byPart.forEach((part, links) -> {
+            for (List<CrawlUrl> portion : LinkSize.portions(links, BATCH_BYTES)) {
+                parcels.add(new Parcel(part, new LinkBatch(source, depth, portion)));
+            }
+        });
+        return parcels;
     }
 }

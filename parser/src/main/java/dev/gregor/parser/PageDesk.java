@@ -2,6 +2,7 @@ package dev.gregor.parser;
 
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.html.ReadPage;
+import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.topics.Document;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.PageLinks;
@@ -10,16 +11,21 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** Where pages are read, one after the other. A content that its site has shown before is not read again. */
 final class PageDesk {
+    /** Room for the links of one record. Beside the longest text there is, a document stays within its topic's limit. */
+    static final int LINK_BYTES = 4_000_000;
+
     private final PageReader reader;
+    private final SitemapReader sitemaps;
     private final Contents contents;
     private final OutLinks outLinks;
 
-    PageDesk(PageReader reader, Contents contents, OutLinks outLinks) {
+    PageDesk(PageReader reader, SitemapReader sitemaps, Contents contents, OutLinks outLinks) {
         this.reader = reader;
+        this.sitemaps = sitemaps;
         this.contents = contents;
         this.outLinks = outLinks;
     }
@@ -27,7 +33,11 @@ final class PageDesk {
     Reading read(Page page) {
         CrawlUrl target = page.redirectTarget();
         if (target != null) {
-            return new Reading(null, null, outLinks.batches(page.url(), List.of(target), page.depth()));
+            return Reading.onlyLinks(outLinks.parcels(page.url(), List.of(target), page.depth()));
+        }
+        Optional<List<CrawlUrl>> listed = sitemaps.read(page);
+        if (listed.isPresent()) {
+            return Reading.onlyLinks(outLinks.parcels(page.url(), listed.get(), below(page)));
         }
         String digest = digest(page.body());
         CrawlUrl first = contents.firstWith(page.url().host(), digest, page.url());
@@ -47,14 +57,14 @@ final class PageDesk {
                 read.description(),
                 read.keywords().isEmpty() ? null : read.keywords(),
                 read.text(),
-                read.links(),
+                LinkSize.atMost(read.links(), LINK_BYTES),
                 digest,
                 null,
                 page.etag(),
                 page.lastModified(),
                 read.robots());
-        PageLinks graph = new PageLinks(page.url(), read.follow());
-        return new Reading(document, graph, outLinks.batches(page.url(), read.follow(), page.depth() + 1));
+        PageLinks graph = new PageLinks(page.url(), LinkSize.atMost(read.follow(), LINK_BYTES));
+        return new Reading(document, graph, outLinks.parcels(page.url(), read.follow(), below(page)));
     }
 
     private static Reading duplicate(Page page, String digest, CrawlUrl first) {
@@ -75,7 +85,12 @@ final class PageDesk {
                 page.etag(),
                 page.lastModified(),
                 null);
-        return new Reading(document, null, Map.of());
+        return new Reading(document, null, List.of());
+    }
+
+    /** One link further; nobody comes that far, but anybody can write it into a record. */
+    private static int below(Page page) {
+        return page.depth() == Integer.MAX_VALUE ? Integer.MAX_VALUE : page.depth() + 1;
     }
 
     private static String digest(byte[] body) {

@@ -1,6 +1,7 @@
 package dev.gregor.parser;
 
 import dev.gregor.parser.html.PageReader;
+import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.topics.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
@@ -40,7 +41,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         KeyValueStore<String, String> contents = context.getStateStore(CONTENTS);
         OutLinks outLinks = new OutLinks(new LinkFilter(config.links(), seeds), parts);
         PageReader reader = new PageReader(canon, config.agent(), config.reading());
-        this.desk = new PageDesk(reader, new StoredContents(contents), outLinks);
+        this.desk = new PageDesk(reader, new SitemapReader(canon), new StoredContents(contents), outLinks);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.gregor.parser;
 
 import dev.gregor.runtime.Intake;
+import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.UrlCanon;
 import java.util.List;
@@ -63,17 +64,21 @@ public final class ParserTopology {
 
     private static void writeLinks(KStream<String, Reading> readings) {
         readings.flatMap(
-                        (host, reading) -> reading.links().entrySet().stream()
-                                .map(batch -> KeyValue.pair(Integer.toString(batch.getKey()), batch.getValue()))
+                        (host, reading) -> reading.links().stream()
+                                .map(parcel -> KeyValue.pair(Integer.toString(parcel.part()), parcel.batch()))
                                 .toList(),
                         Named.as("links-to-write"))
                 .to(
                         Topics.LINKS.name(),
                         Topics.LINKS
                                 .produced()
-                                .withStreamPartitioner(
-                                        (topic, part, batch, count) -> Optional.of(Set.of(Integer.parseInt(part))))
+                                .withStreamPartitioner(ParserTopology::partition)
                                 .withName("write-links"));
+    }
+
+    /** To where dedup keeps this part of the seen-set. */
+    static Optional<Set<Integer>> partition(String topic, String part, LinkBatch batch, int count) {
+        return Optional.of(Set.of(Integer.parseInt(part)));
     }
 
     private static void writeGraph(KStream<String, Reading> readings) {

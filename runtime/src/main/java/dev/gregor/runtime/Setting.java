@@ -7,6 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One thing a user can set.
@@ -16,6 +18,10 @@ import java.util.function.Function;
  * @param meaning one line for {@code gregor config}
  */
 public record Setting<T>(String name, String fallback, String meaning, Function<String, T> reader) {
+    private static final Pattern SIZE = Pattern.compile("([0-9]{1,10}) *(B|KiB|MiB|GiB|)", Pattern.CASE_INSENSITIVE);
+
+    /** Longer than anyone waits, and short enough for every clock. */
+    private static final Duration LONGEST = Duration.ofDays(36_500);
 
     public static Setting<String> text(String name, String fallback, String meaning) {
         return new Setting<>(name, fallback, meaning, Function.identity());
@@ -78,7 +84,15 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
             throw new IllegalArgumentException("expected a duration such as 500ms, 1s, 2m or 1h");
         }
         long amount = Long.parseLong(trimmed.substring(0, digits));
-        return switch (trimmed.substring(digits).strip()) {
+        Duration duration = readUnit(trimmed.substring(digits).strip(), amount);
+        if (duration.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("expected at most " + LONGEST.toDays() + "d");
+        }
+        return duration;
+    }
+
+    private static Duration readUnit(String unit, long amount) {
+        return switch (unit) {
             case "ms" -> Duration.ofMillis(amount);
             case "s" -> Duration.ofSeconds(amount);
             case "m" -> Duration.ofMinutes(amount);
@@ -117,19 +131,22 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
     }
 
     private static Integer readBytes(String text, int most) {
-        String trimmed = text.strip();
-        long unit = 1;
-        for (String[] suffix : new String[][] {{"KiB", "1024"}, {"MiB", "1048576"}, {"GiB", "1073741824"}}) {
-            if (trimmed.endsWith(suffix[0])) {
-                unit = Long.parseLong(suffix[1]);
-                trimmed = trimmed.substring(0, trimmed.length() - suffix[0].length());
-            }
+        Matcher size = SIZE.matcher(text.strip().replace("_", ""));
+        if (!size.matches()) {
+            throw new IllegalArgumentException("expected a size such as 512KiB or 10MiB");
         }
-        long number = readNumber(trimmed, 1, Integer.MAX_VALUE) * unit;
-        if (number > most) {
-            throw new IllegalArgumentException("expected at most " + most + " bytes");
+        long unit =
+                switch (size.group(2).toLowerCase(Locale.ROOT)) {
+                    case "kib" -> 1L << 10;
+                    case "mib" -> 1L << 20;
+                    case "gib" -> 1L << 30;
+                    default -> 1;
+                };
+        long bytes = Long.parseLong(size.group(1)) * unit;
+        if (bytes < 1 || bytes > most) {
+            throw new IllegalArgumentException("expected from 1 to " + most + " bytes");
         }
-        return Math.toIntExact(number);
+        return Math.toIntExact(bytes);
     }
 
     private static Set<String> readWords(String text) {

@@ -79,6 +79,9 @@ public record StreamsConfiguration(
                 StreamsConfig.topicPrefix("max.message.bytes"),
                 Integer.toString(MAX_REQUEST_BYTES)));
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MILLIS);
+        properties.put(
+                StreamsConfig.globalConsumerPrefix(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG),
+                KeylessRecords.class.getName());
         if (!instance.isEmpty()) {
             properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), instance);
         }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,11 @@ public record Document(
         @Nullable String etag,
         @Nullable String lastModified,
         @Nullable Robots robots) {
+    public Document {
+        Objects.requireNonNull(url, "url");
+        Objects.requireNonNull(fetchedAt, "fetchedAt");
+        Objects.requireNonNull(digest, "digest");
+    }
 
     /**
      * What the page asks of robots, by META tag or X-Robots-Tag.

@@ -65,10 +65,14 @@ public final class Json {
         @Override
         public CrawlUrl deserialize(JsonParser in, DeserializationContext context) {
             String text = in.getValueAsString();
-            if (text == null || text.indexOf("://") < 0) {
-                return context.reportInputMismatch(this, "not an absolute URL");
+            if (text == null) {
+                return context.reportInputMismatch(this, "not a URL");
             }
-            return new CrawlUrl(text);
+            try {
+                return WrittenUrl.read(text);
+            } catch (IllegalArgumentException e) {
+                return context.reportInputMismatch(this, "%s", e.getMessage());
+            }
         }
     }
 
@@ -91,7 +95,10 @@ public final class Json {
         @Override
         public Host deserialize(JsonParser in, DeserializationContext context) {
             String text = in.getValueAsString();
-            return text == null ? context.reportInputMismatch(this, "not a host") : new Host(text);
+            if (text == null || !WrittenUrl.isAuthority(text)) {
+                return context.reportInputMismatch(this, "not a host");
+            }
+            return new Host(text);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.gregor.topics;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.gregor.urls.CrawlUrl;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** How one fetch ended. */
@@ -27,13 +28,27 @@ public sealed interface Outcome {
     record HttpError(int status, @Nullable Long retryAfterSeconds) implements Outcome {}
 
     /** We did not want what the server offered, or did not dare to ask. */
-    record Refused(Refusal reason, String detail) implements Outcome {}
+    record Refused(Refusal reason, String detail) implements Outcome {
+        public Refused {
+            Objects.requireNonNull(reason, "reason");
+            Objects.requireNonNull(detail, "detail");
+        }
+    }
 
     /** No answer that could be used. */
-    record Failed(FailureCause cause, String detail) implements Outcome {}
+    record Failed(FailureCause cause, String detail) implements Outcome {
+        public Failed {
+            Objects.requireNonNull(cause, "cause");
+            Objects.requireNonNull(detail, "detail");
+        }
+    }
 
     /** A robots.txt, at most the first 500 KiB of it; {@code maxAgeSeconds} as its Cache-Control says, or null. */
-    record RobotsFound(String body, @Nullable Long maxAgeSeconds) implements Outcome {}
+    record RobotsFound(String body, @Nullable Long maxAgeSeconds) implements Outcome {
+        public RobotsFound {
+            Objects.requireNonNull(body, "body");
+        }
+    }
 
     /** Not asked for: the visit ran out of time, or the fetcher is stopping. */
     record Returned() implements Outcome {}

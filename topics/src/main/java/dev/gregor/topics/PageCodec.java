@@ -48,16 +48,24 @@ final class PageCodec implements Codec<Page> {
     private static Page page(byte[] body, Headers headers) {
         String target = text(headers, REDIRECT_TARGET);
         return new Page(
-                new CrawlUrl(required(headers, URL)),
+                WrittenUrl.read(required(headers, URL)),
                 Integer.parseInt(required(headers, STATUS)),
                 Instant.parse(required(headers, FETCHED_AT)),
-                Integer.parseInt(required(headers, DEPTH)),
+                depth(required(headers, DEPTH)),
                 text(headers, CONTENT_TYPE),
                 text(headers, ETAG),
                 text(headers, LAST_MODIFIED),
                 text(headers, ROBOTS_TAG),
-                target == null ? null : new CrawlUrl(target),
+                target == null ? null : WrittenUrl.read(target),
                 body);
+    }
+
+    private static int depth(String text) {
+        int depth = Integer.parseInt(text);
+        if (depth < 0) {
+            throw new IllegalArgumentException("depth is negative: " + depth);
+        }
+        return depth;
     }
 
     private static void put(Headers headers, String name, @Nullable String value) {

@@ -1,5 +1,7 @@
 package dev.gregor.topics;
 
+import java.util.Objects;
+
 /**
  * Input that a stage could not take, and where it stood.
  *
@@ -7,6 +9,13 @@ package dev.gregor.topics;
  */
 public record Rejection(
         String stage, Reason reason, String detail, String topic, int partition, long offset, String excerpt) {
+    public Rejection {
+        Objects.requireNonNull(stage, "stage");
+        Objects.requireNonNull(reason, "reason");
+        Objects.requireNonNull(detail, "detail");
+        Objects.requireNonNull(topic, "topic");
+        Objects.requireNonNull(excerpt, "excerpt");
+    }
 
     /** Why it was not taken. */
     public enum Reason {

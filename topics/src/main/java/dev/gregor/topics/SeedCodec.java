@@ -14,11 +14,16 @@ final class SeedCodec implements Codec<Seed> {
 
     @Override
     public Decoded<Seed> decode(byte[] bytes, Headers headers) {
-        String text = new String(bytes, StandardCharsets.UTF_8).strip();
+        String text = withoutMark(new String(bytes, StandardCharsets.UTF_8)).strip();
         if (text.isEmpty()) {
             return Decoded.poison(Reason.BAD_URL, "the seed is empty", bytes);
         }
         return text.startsWith("{") ? json(text, bytes) : Decoded.good(new Seed(text));
+    }
+
+    /** Editors put a byte order mark before the first line of a list of seeds. */
+    private static String withoutMark(String text) {
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
     private static Decoded<Seed> json(String text, byte[] bytes) {

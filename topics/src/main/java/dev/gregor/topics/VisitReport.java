@@ -5,6 +5,7 @@ import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What became of some or all URLs of a visit. A visit may send several; the one with {@code ended} gives the lease
@@ -12,6 +13,8 @@ import java.util.List;
  */
 public record VisitReport(String visitId, Host host, boolean ended, List<Result> results) {
     public VisitReport {
+        Objects.requireNonNull(visitId, "visitId");
+        Objects.requireNonNull(host, "host");
         results = List.copyOf(results);
     }
 
@@ -39,5 +42,12 @@ public record VisitReport(String visitId, Host host, boolean ended, List<Result>
     }
 
     /** The outcome for one URL, and when its request ran. */
-    public record Result(CrawlUrl url, Instant startedAt, Instant endedAt, Outcome outcome) {}
+    public record Result(CrawlUrl url, Instant startedAt, Instant endedAt, Outcome outcome) {
+        public Result {
+            Objects.requireNonNull(url, "url");
+            Objects.requireNonNull(startedAt, "startedAt");
+            Objects.requireNonNull(endedAt, "endedAt");
+            Objects.requireNonNull(outcome, "outcome");
+        }
+    }
 }

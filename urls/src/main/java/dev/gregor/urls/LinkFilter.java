@@ -8,6 +8,8 @@ public final class LinkFilter {
     /** The longest file extension worth a look. */
     private static final int MAX_EXTENSION = 12;
 
+    private static final String PACKED = ".gz";
+
     private final LinkRules rules;
     private final SeedSites seeds;
 
@@ -53,7 +55,13 @@ public final class LinkFilter {
         int length = path.length() - dot - 1;
         boolean extension = dot >= 0 && length > 0 && length <= MAX_EXTENSION && path.indexOf('/', dot) < 0;
         return extension
-                && rules.blockedExtensions().contains(path.substring(dot + 1).toLowerCase(Locale.ROOT));
+                && rules.blockedExtensions().contains(path.substring(dot + 1).toLowerCase(Locale.ROOT))
+                && !isPackedSitemap(path);
+    }
+
+    private static boolean isPackedSitemap(String path) {
+        return path.regionMatches(true, path.length() - PACKED.length(), PACKED, 0, PACKED.length())
+                && SitemapPath.matches(path);
     }
 
     private Optional<Refusal> refusalByShape(String path) {

@@ -51,6 +51,21 @@ class LinkFilterTest {
         assertThat(refusal(path)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/sitemap.xml.gz, true",
+        "/Sitemap-1.XML.GZ, true",
+        "/sitemaps/news.txt.gz, true",
+        "/sitemap.gz, true",
+        "/sitemap.tar.gz, false",
+        "/news.xml.gz, false",
+        "/sitemap.pdf, false",
+        "/a.gz?sitemap.gz, false"
+    })
+    void shouldLetPackedSitemapsPass(String path, boolean wanted) {
+        assertThat(refusal(path).isEmpty()).isEqualTo(wanted);
+    }
+
     @Test
     void shouldBlockTheExtensionsItIsTold() {
         LinkFilter filter = filter(LinkRules.standard(Scope.ANY).withBlockedExtensions(Set.of("PHP")));

@@ -1,0 +1,98 @@
+package dev.gregor.parser.sitemap;
+
+import crawlercommons.sitemaps.AbstractSiteMap;
+import crawlercommons.sitemaps.AbstractSiteMap.SitemapType;
+import crawlercommons.sitemaps.SiteMap;
+import crawlercommons.sitemaps.SiteMapIndex;
+import crawlercommons.sitemaps.SiteMapParser;
+import crawlercommons.sitemaps.SiteMapURL;
+import crawlercommons.sitemaps.UnknownFormatException;
+import dev.gregor.topics.Page;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.SitemapPath;
+import dev.gregor.urls.UrlCanon;
+import java.io.IOException;
+import java.net.URL;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads sitemaps, their indexes, RSS and Atom feeds, packed or not. As far as it can be read, so far it is: pages
+ * before a mistake count.
+ */
+public final class SitemapReader {
+    /** As the protocol has it. */
+    static final int MAX_URLS = 50_000;
+
+    static final int MAX_BYTES = 50 << 20;
+
+    private static final Set<String> XML =
+            Set.of("application/xml", "text/xml", "application/rss+xml", "application/atom+xml");
+    private static final Set<String> PACKED = Set.of("application/gzip", "application/x-gzip");
+
+    private final UrlCanon canon;
+
+    public SitemapReader(UrlCanon canon) {
+        this.canon = canon;
+    }
+
+    /** The URLs that a sitemap names; empty if this is a page and not a sitemap. An archive is never a page. */
+    public Optional<List<CrawlUrl>> read(Page page) {
+        String type = mediaType(page.contentType());
+        boolean packed = PACKED.contains(type) || Gzip.isPacked(page.body());
+        boolean plain = packed || type.equals("text/plain");
+        boolean likely = XML.contains(type) || (plain && SitemapPath.matches(page.url()));
+        Optional<List<CrawlUrl>> urls = likely ? read(page.body(), page.url()) : Optional.empty();
+        return packed ? Optional.of(urls.orElse(List.of())) : urls;
+    }
+
+    Optional<List<CrawlUrl>> read(byte[] body, CrawlUrl url) {
+        byte[] content = Gzip.isPacked(body) ? Gzip.unpack(body, MAX_BYTES) : body;
+        try {
+            AbstractSiteMap sitemap = parser().parseSiteMap(content, new URL(url.value()));
+            List<CrawlUrl> urls = urls(sitemap);
+            boolean anyText = sitemap.getType() == SitemapType.TEXT && urls.isEmpty();
+            return anyText ? Optional.empty() : Optional.of(urls);
+        } catch (UnknownFormatException | IOException e) {
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            // A stranger's parser on a stranger's bytes: whatever it trips over, the next page must be read.
+            return Optional.empty();
+        }
+    }
+
+    /** A new one each time: it counts. */
+    private static SiteMapParser parser() {
+        SiteMapParser parser = new SiteMapParser(false, true);
+        int[] seen = new int[1];
+        parser.setURLFilter((String url) -> seen[0]++ < MAX_URLS ? url : null);
+        return parser;
+    }
+
+    private List<CrawlUrl> urls(AbstractSiteMap sitemap) {
+        Stream<@Nullable URL> named = sitemap.isIndex()
+                ? ((SiteMapIndex) sitemap).getSitemaps().stream().map(AbstractSiteMap::getUrl)
+                : ((SiteMap) sitemap).getSiteMapUrls().stream().map(SiteMapURL::getUrl);
+        Set<CrawlUrl> urls = new LinkedHashSet<>();
+        named.limit(MAX_URLS).forEach(url -> {
+            if (url != null) {
+                canon.parse(url.toString()).accepted().ifPresent(urls::add);
+            }
+        });
+        return List.copyOf(urls);
+    }
+
+    private static String mediaType(@Nullable String contentType) {
+        if (contentType == null) {
+            return "";
+        }
+        int semicolon = contentType.indexOf(';');
+        String type = semicolon < 0 ? contentType : contentType.substring(0, semicolon);
+        return type.strip().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.gregor.parser;
+
+import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Document;
+import dev.gregor.topics.LinkBatch;
+import dev.gregor.topics.Page;
+import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.Rejection;
+import dev.gregor.topics.Topic;
+import dev.gregor.topics.Topics;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.UrlCanon;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.test.TestRecord;
+import org.jspecify.annotations.Nullable;
+
+/** The parser's topology without Kafka. */
+final class ParserRig implements AutoCloseable {
+    static final int PARTITIONS = 4;
+    static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
+
+    private final TopologyTestDriver driver;
+
+    ParserRig(Path state, Map<String, String> settings) {
+        ParserConfig config = ParserConfig.from(Settings.from(settings, ParserConfig.SETTINGS));
+        Properties properties = new Properties();
+        properties.put("state.dir", state.toString());
+        driver = new TopologyTestDriver(ParserTopology.build(config, UrlCanon.standard(), PARTITIONS), properties);
+    }
+
+    void seed(@Nullable String seed) {
+        driver.createInputTopic(Topics.SEEDS.name(), new StringSerializer(), new StringSerializer())
+                .pipeInput(null, seed);
+    }
+
+    void html(String url, String html) {
+        pipe(page(url, 0, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    void pipe(Page page) {
+        driver.createInputTopic(Topics.PAGES.name(), new StringSerializer(), Topics.PAGES.serializer())
+                .pipeInput(page.url().host().name(), page);
+    }
+
+    void raw(Headers headers, byte @Nullable [] body) {
+        driver.createInputTopic(Topics.PAGES.name(), new StringSerializer(), new ByteArraySerializer())
+                .pipeInput(new TestRecord<>("host", body, headers));
+    }
+
+    List<KeyValue<String, Document>> documents() {
+        return read(Topics.DOCUMENTS);
+    }
+
+    Document document() {
+        List<KeyValue<String, Document>> all = documents();
+        if (all.size() != 1) {
+            throw new AssertionError("expected one document, not " + all);
+        }
+        return all.get(0).value;
+    }
+
+    List<KeyValue<String, LinkBatch>> links() {
+        return read(Topics.LINKS);
+    }
+
+    /** The targets of all batches, sorted. */
+    List<String> targets() {
+        List<String> targets = new ArrayList<>();
+        links().forEach(batch -> batch.value.links().forEach(link -> targets.add(link.value())));
+        return targets.stream().sorted().toList();
+    }
+
+    List<KeyValue<String, PageLinks>> graph() {
+        return read(Topics.GRAPH);
+    }
+
+    List<KeyValue<String, Rejection>> rejected() {
+        return read(Topics.REJECTED);
+    }
+
+    static Page page(String url, int depth, @Nullable String type, byte[] body) {
+        return new Page(new CrawlUrl(url), 200, NOON, depth, type, null, null, null, null, body);
+    }
+
+    static Page redirect(String url, int depth, String target) {
+        return new Page(new CrawlUrl(url), 301, NOON, depth, null, null, null, null, new CrawlUrl(target), new byte[0]);
+    }
+
+    private <V> List<KeyValue<String, V>> read(Topic<V> topic) {
+        return driver
+                .createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer())
+                .readKeyValuesToList()
+                .stream()
+                .map(each -> KeyValue.pair(each.key, value(each.value)))
+                .toList();
+    }
+
+    private static <V> V value(Decoded<V> decoded) {
+        if (decoded instanceof Decoded.Good<V> good) {
+            return good.value();
+        }
+        throw new AssertionError("the parser wrote what nobody can read: " + decoded);
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}

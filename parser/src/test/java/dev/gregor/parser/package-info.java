@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.parser;
+
+import org.jspecify.annotations.NullMarked;

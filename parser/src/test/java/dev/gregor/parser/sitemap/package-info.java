@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.parser.sitemap;
+
+import org.jspecify.annotations.NullMarked;

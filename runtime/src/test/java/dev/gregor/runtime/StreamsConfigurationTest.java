@@ -1,0 +1,89 @@
+package dev.gregor.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.apache.kafka.streams.StreamsConfig;
+import org.junit.jupiter.api.Test;
+
+class StreamsConfigurationTest {
+    private static final List<Setting<?>> KNOWN = Stream.concat(
+                    KafkaAccess.SETTINGS.stream(), StreamsConfiguration.SETTINGS.stream())
+            .<Setting<?>>map(setting -> setting)
+            .toList();
+
+    @Test
+    void shouldRunExactlyOnceUnderExplicitNames() {
+        Properties properties = properties(Map.of());
+        assertThat(properties)
+                .containsEntry("application.id", "gregor-dedup")
+                .containsEntry("bootstrap.servers", "localhost:9092")
+                .containsEntry("processing.guarantee", "exactly_once_v2")
+                .containsEntry("ensure.explicit.internal.resource.naming", true)
+                .containsEntry("statestore.cache.max.bytes", 0)
+                .containsEntry("commit.interval.ms", 100L)
+                .containsEntry("num.stream.threads", 1)
+                .containsEntry("replication.factor", -1)
+                .containsEntry("consumer.auto.offset.reset", "earliest")
+                .doesNotContainKey("consumer.group.instance.id");
+    }
+
+    @Test
+    void shouldBeWhatKafkaStreamsTakes() {
+        StreamsConfig config = new StreamsConfig(properties(Map.of("GREGOR_THREADS", "4")));
+        assertThat(config.getInt(StreamsConfig.NUM_STREAM_THREADS_CONFIG)).isEqualTo(4);
+        assertThat(config.getString(StreamsConfig.PROCESSING_GUARANTEE_CONFIG)).isEqualTo("exactly_once_v2");
+        assertThat(config.getProducerConfigs("test")).containsEntry("max.request.size", 17 << 20);
+        assertThat(config.getMainConsumerConfigs("group", "test", 0))
+                .containsEntry("auto.offset.reset", "earliest")
+                .containsEntry("session.timeout.ms", 10_000)
+                .containsEntry("isolation.level", "read_committed");
+    }
+
+    @Test
+    void shouldTakeTheUsersSettings() {
+        Properties properties = properties(Map.of(
+                "GREGOR_KAFKA", "one:9092,two:9092",
+                "GREGOR_DATA", "somewhere",
+                "GREGOR_COMMIT_INTERVAL", "1s",
+                "GREGOR_INSTANCE", "node-1"));
+        assertThat(properties)
+                .containsEntry("bootstrap.servers", "one:9092,two:9092")
+                .containsEntry("state.dir", Path.of("somewhere", "state").toString())
+                .containsEntry("commit.interval.ms", 1_000L)
+                .containsEntry("consumer.group.instance.id", "node-1");
+    }
+
+    @Test
+    void shouldPassKafkasOwnSettingsOn() {
+        Properties properties = properties(Map.of(
+                "KAFKA_SECURITY_PROTOCOL", "SSL",
+                "KAFKA_SSL_TRUSTSTORE_LOCATION", "trust.jks",
+                "KAFKA_BOOTSTRAP_SERVERS", "elsewhere:9092",
+                "KAFKA_APPLICATION_ID", "elsewhere"));
+        assertThat(properties)
+                .containsEntry("security.protocol", "SSL")
+                .containsEntry("ssl.truststore.location", "trust.jks")
+                .containsEntry("bootstrap.servers", "localhost:9092")
+                .containsEntry("application.id", "gregor-dedup");
+    }
+
+    @Test
+    void shouldHandOutAFreshMapEachTime() {
+        KafkaAccess access = new KafkaAccess("localhost:9092", Map.of());
+        access.properties().put("client.id", "mine");
+        assertThat(access.properties()).isEqualTo(Map.of("bootstrap.servers", "localhost:9092"));
+    }
+
+    private static Properties properties(Map<String, String> environment) {
+        Map<String, String> gregor = new HashMap<>(environment);
+        Settings settings = Settings.from(gregor, KNOWN);
+        return StreamsConfiguration.from(settings, KafkaAccess.from(settings, environment))
+                .properties("dedup");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.runtime;
+
+import org.jspecify.annotations.NullMarked;

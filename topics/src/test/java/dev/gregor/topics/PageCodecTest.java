@@ -1,0 +1,90 @@
+package dev.gregor.topics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PageCodecTest {
+    private final Codec<Page> codec = Topics.PAGES.codec();
+
+    @Test
+    void shouldPassTheBodyOnUntouched() {
+        byte[] every = new byte[256];
+        for (int i = 0; i < every.length; i++) {
+            every[i] = (byte) i;
+        }
+        Page page = new Page(Samples.URL, 200, Samples.NOON, 0, null, null, null, null, null, every);
+        RecordHeaders headers = new RecordHeaders();
+        assertThat(codec.encode(page, headers)).isSameAs(every);
+        assertThat(codec.decode(every, headers))
+                .isInstanceOfSatisfying(Decoded.Good.class, good -> assertThat(((Page) good.value()).body())
+                        .isSameAs(every));
+    }
+
+    @Test
+    void shouldReplaceHeadersOfTheSameName() {
+        RecordHeaders headers = encoded();
+        codec.encode(Samples.PAGE, headers);
+        assertThat(headers.headers("url")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"url", "status", "fetchedAt", "depth"})
+    void shouldNameTheHeaderThatIsMissing(String name) {
+        RecordHeaders headers = encoded();
+        headers.remove(name);
+        assertThat(poisoned(headers).detail()).isEqualTo("not a Page: header '" + name + "' is missing");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "status, two hundred",
+        "status, ''",
+        "status, 99999999999",
+        "depth, -1",
+        "depth, 1.5",
+        "fetchedAt, yesterday",
+        "fetchedAt, 2026-13-01T00:00:00Z",
+        "url, /relative",
+        "url, ftp://example.org/",
+        "url, http://example.org:x/",
+        "redirectTarget, elsewhere"
+    })
+    void shouldRefuseHeadersThatMakeNoSense(String name, String value) {
+        RecordHeaders headers = encoded();
+        headers.remove(name);
+        headers.add(name, value.getBytes(StandardCharsets.UTF_8));
+        Decoded.Poison<?> poison = poisoned(headers);
+        assertThat(poison.reason()).isEqualTo(Rejection.Reason.UNREADABLE);
+        assertThat(poison.detail()).startsWith("not a Page: ");
+        assertThat(poison.excerpt()).isEqualTo("<p>");
+    }
+
+    @Test
+    void shouldRefuseAHeaderWithoutValue() {
+        RecordHeaders headers = encoded();
+        for (String name : List.of("url", "etag")) {
+            headers.remove(name);
+            headers.add(name, null);
+        }
+        assertThat(poisoned(headers).detail()).contains("'url' is missing");
+    }
+
+    private RecordHeaders encoded() {
+        RecordHeaders headers = new RecordHeaders();
+        codec.encode(Samples.PAGE, headers);
+        return headers;
+    }
+
+    private Decoded.Poison<?> poisoned(RecordHeaders headers) {
+        Decoded<Page> decoded = codec.decode("<p>".getBytes(StandardCharsets.UTF_8), headers);
+        assertThat(decoded).isInstanceOf(Decoded.Poison.class);
+        return (Decoded.Poison<Page>) decoded;
+    }
+}

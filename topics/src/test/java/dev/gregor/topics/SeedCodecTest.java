@@ -1,0 +1,63 @@
+package dev.gregor.topics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.topics.Rejection.Reason;
+import java.nio.charset.StandardCharsets;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SeedCodecTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://example.org/",
+                "  https://example.org/\r\n",
+                "\uFEFFhttps://example.org/",
+                "\uFEFF https://example.org/",
+                "{\"url\":\"https://example.org/\"}",
+                " \n{ \"url\" : \"https://example.org/\", \"note\": {\"by\": \"me\"} } ",
+                "\uFEFF{\"url\":\"https://example.org/\"}"
+            })
+    void shouldReadSeedsAsPeopleWriteThem(String text) {
+        assertThat(decoded(text)).isEqualTo(Decoded.good(new Seed("https://example.org/")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\t\r\n", "\uFEFF"})
+    void shouldRefuseEmptySeeds(String text) {
+        assertThat(decoded(text)).isInstanceOfSatisfying(Decoded.Poison.class, poison -> assertThat(poison.reason())
+                .isEqualTo(Reason.BAD_URL));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{",
+                "{\"url\":null}",
+                "{\"url\":\" \"}",
+                "{\"url\":[]}",
+                "{\"link\":\"http://h/\"}",
+                "{\"url\":\"http://h/\"} x"
+            })
+    void shouldSayWhatItExpectsInstead(String text) {
+        assertThat(decoded(text)).isInstanceOfSatisfying(Decoded.Poison.class, poison -> {
+            assertThat(poison.reason()).isEqualTo(Reason.UNREADABLE);
+            assertThat(poison.detail()).contains("expected a URL or {\"url\":\"http://…\"}");
+            assertThat(poison.excerpt()).isEqualTo(text);
+        });
+    }
+
+    /** Whether it is a URL is for dedup to say, which knows how to read one. */
+    @Test
+    void shouldLeaveTheUrlUnread() {
+        assertThat(decoded("not a url")).isEqualTo(Decoded.good(new Seed("not a url")));
+    }
+
+    private static Decoded<Seed> decoded(String text) {
+        return Topics.SEEDS.codec().decode(text.getBytes(StandardCharsets.UTF_8), new RecordHeaders());
+    }
+}

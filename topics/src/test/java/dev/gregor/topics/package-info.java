@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.topics;
+
+import org.jspecify.annotations.NullMarked;
