@@ -45,10 +45,16 @@ final class DocumentReader implements AutoCloseable {
         return documents;
     }
 
-    /** Whether all that is there now has been read. */
-    boolean atEnd() {
-        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-        return ends.entrySet().stream().allMatch(end -> consumer.position(end.getKey()) >= end.getValue());
+    /** A place in the topic up to which one can read. */
+    record End(Map<TopicPartition, Long> offsets) {}
+
+    /** Where the topic ends now. */
+    End end() {
+        return new End(consumer.endOffsets(partitions));
+    }
+
+    boolean isAt(End end) {
+        return end.offsets().entrySet().stream().allMatch(each -> consumer.position(each.getKey()) >= each.getValue());
     }
 
     @Override

@@ -69,7 +69,7 @@ final class DocumentSink {
         return trouble;
     }
 
-    /** Reads on to the end of what is there, and closes. */
+    /** Reads on to the end of what is there now, and closes. */
     Counts finish() throws InterruptedException {
         ending = true;
         thread.join();
@@ -79,18 +79,23 @@ final class DocumentSink {
     private void run() {
         try (reader;
                 out) {
-            boolean more = true;
-            while (more) {
-                boolean last = ending && reader.atEnd();
-                for (byte[] json : reader.poll(POLL_MILLIS)) {
-                    take(json);
-                }
-                out.flush();
-                more = !last;
+            while (!ending) {
+                takeNext();
+            }
+            DocumentReader.End end = reader.end();
+            while (!reader.isAt(end)) {
+                takeNext();
             }
         } catch (IOException e) {
             trouble = e;
         }
+    }
+
+    private void takeNext() throws IOException {
+        for (byte[] json : reader.poll(POLL_MILLIS)) {
+            take(json);
+        }
+        out.flush();
     }
 
     private void take(byte[] json) throws IOException {

@@ -40,15 +40,13 @@ final class TailCommand implements Callable<Integer> {
         StopSignal stop = StopSignal.install();
         PrintStream out = System.out;
         try (DocumentReader reader = new DocumentReader(access, !onlyNew)) {
-            while (!stop.requested() && !out.checkError()) {
+            DocumentReader.End end = reader.end();
+            while (!stop.requested() && !out.checkError() && !(untilEnd && reader.isAt(end))) {
                 reader.poll(POLL_MILLIS).forEach(document -> {
                     out.write(document, 0, document.length);
                     out.write('\n');
                 });
                 out.flush();
-                if (untilEnd && reader.atEnd()) {
-                    break;
-                }
             }
         } finally {
             stop.stopped();

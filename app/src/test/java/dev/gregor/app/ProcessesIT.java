@@ -110,7 +110,8 @@ class ProcessesIT {
         Set<String> urls = new TreeSet<>();
         try (DocumentReader reader = new DocumentReader(kafka, true)) {
             List<byte[]> documents = new ArrayList<>();
-            while (!reader.atEnd() || documents.isEmpty()) {
+            DocumentReader.End end = reader.end();
+            while (!reader.isAt(end)) {
                 documents.addAll(reader.poll(200));
             }
             documents.forEach(json -> urls.add(CrawlRun.document(new String(json, StandardCharsets.UTF_8))

@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Where pages are read, one after the other. A content that its site has shown before is not read again. */
+/** Where pages are read, one after the other. A content that its site has shown before makes no second text. */
 final class PageDesk {
     /** Room for the links of one record. Beside the longest text there is, a document stays within its topic's limit. */
     static final int LINK_BYTES = 4_000_000;
@@ -40,8 +40,9 @@ final class PageDesk {
             return Reading.onlyLinks(outLinks.parcels(page.url(), listed.get(), below(page)));
         }
         String digest = digest(page.body());
-        CrawlUrl first = contents.firstWith(page.url().host(), digest, page.url());
-        return first.equals(page.url()) ? original(page, digest) : duplicate(page, digest, first);
+        Sightings seen = contents.see(page.url().host(), digest, page.url());
+        CrawlUrl first = seen.first().orElse(page.url());
+        return first.equals(page.url()) ? original(page, digest) : copy(page, digest, first, seen.include(page.url()));
     }
 
     private Reading original(Page page, String digest) {
@@ -67,8 +68,18 @@ final class PageDesk {
         return new Reading(document, graph, outLinks.parcels(page.url(), read.follow(), below(page)));
     }
 
-    private static Reading duplicate(Page page, String digest, CrawlUrl first) {
-        Document document = new Document(
+    /**
+     * A relative link of a copy leads elsewhere than that of the original, so the first few copies are read for their
+     * links. Not all: an endless maze of equal pages must end.
+     */
+    private Reading copy(Page page, String digest, CrawlUrl first, boolean early) {
+        List<Parcel> links =
+                early ? outLinks.parcels(page.url(), reader.read(page).follow(), below(page)) : List.of();
+        return new Reading(copyOf(page, digest, first), null, links);
+    }
+
+    private static Document copyOf(Page page, String digest, CrawlUrl first) {
+        return new Document(
                 page.url(),
                 page.fetchedAt(),
                 page.status(),
@@ -85,7 +96,6 @@ final class PageDesk {
                 page.etag(),
                 page.lastModified(),
                 null);
-        return new Reading(document, null, List.of());
     }
 
     /** One link further; nobody comes that far, but anybody can write it into a record. */

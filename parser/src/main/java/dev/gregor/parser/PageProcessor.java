@@ -38,10 +38,11 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     @Override
     public void init(FixedKeyProcessorContext<String, Reading> context) {
         this.context = context;
-        KeyValueStore<String, String> contents = context.getStateStore(CONTENTS);
+        KeyValueStore<String, Sightings> stored = context.getStateStore(CONTENTS);
+        Contents contents = new StoredContents(stored, 1 + config.copiesToFollow());
         OutLinks outLinks = new OutLinks(new LinkFilter(config.links(), seeds), parts);
         PageReader reader = new PageReader(canon, config.agent(), config.reading());
-        this.desk = new PageDesk(reader, new SitemapReader(canon), new StoredContents(contents), outLinks);
+        this.desk = new PageDesk(reader, new SitemapReader(canon), contents, outLinks);
     }
 
     @Override
@@ -50,11 +51,16 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         Objects.requireNonNull(context).forward(record.withValue(reading));
     }
 
-    private record StoredContents(KeyValueStore<String, String> store) implements Contents {
+    private record StoredContents(KeyValueStore<String, Sightings> store, int most) implements Contents {
         @Override
-        public CrawlUrl firstWith(Host host, String digest, CrawlUrl url) {
-            String first = store.putIfAbsent(host.name() + ' ' + digest, url.value());
-            return first == null ? url : new CrawlUrl(first);
+        public Sightings see(Host host, String digest, CrawlUrl url) {
+            String key = host.name() + ' ' + digest;
+            Sightings before = Objects.requireNonNullElse(store.get(key), Sightings.NONE);
+            Sightings after = before.plus(url, most);
+            if (!after.equals(before)) {
+                store.put(key, after);
+            }
+            return after;
         }
     }
 }

@@ -15,8 +15,9 @@ import java.util.TreeSet;
  * What is read of a page, and which of its links are followed.
  *
  * @param agent our name, as robots META tags address it
+ * @param copiesToFollow of how many copies of a content the links are followed, beside the original's
  */
-public record ParserConfig(String agent, LinkRules links, ReadingLimits reading) {
+public record ParserConfig(String agent, LinkRules links, ReadingLimits reading, int copiesToFollow) {
     public static final Setting<Scope> SCOPE = Setting.choice(
             "GREGOR_SCOPE", Scope.HOST, "which links are followed: to hosts of seeds, to their domains, or any");
     public static final Setting<Long> MAX_DEPTH =
@@ -25,13 +26,19 @@ public record ParserConfig(String agent, LinkRules links, ReadingLimits reading)
             "GREGOR_SKIP_EXTENSIONS",
             String.join(",", new TreeSet<>(LinkRules.NO_PAGES)),
             "links to files with these extensions are not followed");
+    public static final Setting<Integer> FOLLOW_COPIES = Setting.number(
+            "GREGOR_FOLLOW_COPIES",
+            3,
+            0,
+            100,
+            "of how many copies of a page, byte for byte, on one host the links are followed too; relative ones differ");
     public static final Setting<Integer> MAX_LINKS =
             Setting.number("GREGOR_MAX_LINKS", 50_000, 1, 100_000, "links of a page; more are left out");
     public static final Setting<Integer> MAX_TEXT = Setting.number(
             "GREGOR_MAX_TEXT", 1_000_000, 0, 4_000_000, "characters of a page's text; more are left out");
 
     public static final List<Setting<?>> SETTINGS =
-            List.of(Agent.NAME, SCOPE, MAX_DEPTH, SKIP_EXTENSIONS, MAX_LINKS, MAX_TEXT);
+            List.of(Agent.NAME, SCOPE, MAX_DEPTH, SKIP_EXTENSIONS, FOLLOW_COPIES, MAX_LINKS, MAX_TEXT);
 
     public static ParserConfig from(Settings settings) {
         LinkRules links = new LinkRules(
@@ -49,6 +56,6 @@ public record ParserConfig(String agent, LinkRules links, ReadingLimits reading)
                 standard.maxDescriptionChars(),
                 standard.maxKeywords(),
                 standard.patience());
-        return new ParserConfig(settings.get(Agent.NAME), links, reading);
+        return new ParserConfig(settings.get(Agent.NAME), links, reading, settings.get(FOLLOW_COPIES));
     }
 }

@@ -1,6 +1,7 @@
 package dev.gregor.parser;
 
 import dev.gregor.runtime.Intake;
+import dev.gregor.topics.Json;
 import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.UrlCanon;
@@ -27,7 +28,9 @@ public final class ParserTopology {
         SeedBook seeds = new SeedBook();
         readSeeds(builder, canon, seeds);
         builder.addStateStore(Stores.keyValueStoreBuilder(
-                        Stores.persistentKeyValueStore(PageProcessor.CONTENTS), Serdes.String(), Serdes.String())
+                        Stores.persistentKeyValueStore(PageProcessor.CONTENTS),
+                        Serdes.String(),
+                        Json.serde(Sightings.class))
                 .withCachingDisabled()
                 .withLoggingEnabled(Map.of()));
 

@@ -111,6 +111,29 @@ class ParserTopologyTest {
     }
 
     @Test
+    void shouldFollowTheLinksOfTheFirstCopiesOnly() {
+        for (int copy = 0; copy < 6; copy++) {
+            rig.html("http://a.org/" + copy + "/", "<a href=next>next</a>");
+        }
+        assertThat(rig.links().stream()
+                        .flatMap(batch -> batch.value.links().stream())
+                        .map(CrawlUrl::value))
+                .containsExactly(
+                        "http://a.org/0/next", "http://a.org/1/next", "http://a.org/2/next", "http://a.org/3/next");
+        assertThat(rig.documents().stream().skip(1))
+                .allMatch(document -> new CrawlUrl("http://a.org/0/").equals(document.value.duplicateOf()));
+    }
+
+    @Test
+    void shouldFollowNoLinksOfCopiesWhenAskedNotTo() {
+        rig.close();
+        rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_FOLLOW_COPIES", "0"));
+        rig.html("http://a.org/0/", "<a href=next>next</a>");
+        rig.html("http://a.org/1/", "<a href=next>next</a>");
+        assertThat(rig.links()).hasSize(1);
+    }
+
+    @Test
     void shouldReadAContentAgainOnAnotherHostAndPort() {
         rig.html("http://a.org/", HTML);
         rig.html("http://b.org/", HTML);

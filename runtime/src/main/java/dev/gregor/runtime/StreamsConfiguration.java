@@ -55,8 +55,6 @@ public record StreamsConfiguration(
     Properties properties(String stage) {
         Properties properties = new Properties();
         properties.putAll(Map.of(
-                StreamsConfig.PROCESSING_GUARANTEE_CONFIG,
-                StreamsConfig.EXACTLY_ONCE_V2,
                 StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG,
                 true,
                 StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
@@ -86,6 +84,7 @@ public record StreamsConfiguration(
             properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), instance);
         }
         properties.putAll(kafka.properties());
+        properties.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
         properties.put(StreamsConfig.APPLICATION_ID_CONFIG, applicationId(stage));
         return properties;
     }
