@@ -1,21 +1,18 @@
 package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.topics.Decoded;
-import dev.gregor.topics.Document;
-import dev.gregor.topics.Topics;
+import dev.gregor.topics.Json;
 import dev.gregor.urls.Fingerprint;
+import dev.gregor.urls.KnownFingerprints;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.ObjectReader;
 
 /**
  * Follows the documents of a crawl: counts them and writes them to a file, one a line. A version of a page that comes
@@ -24,12 +21,14 @@ import org.jspecify.annotations.Nullable;
 final class DocumentSink {
     private static final long POLL_MILLIS = 100;
     private static final int SAMPLES = 5;
+    private static final int VERSIONS_BYTES = 256 << 20;
+    private static final ObjectReader GIST = Json.MAPPER.readerFor(Gist.class);
 
     private final DocumentReader reader;
     private final OutputStream out;
     private final Thread thread = new Thread(this::run, "gregor-documents");
-    private final Set<Fingerprint> versions = new HashSet<>();
-    private final List<Document> samples = new ArrayList<>();
+    private final KnownFingerprints versions = new KnownFingerprints(VERSIONS_BYTES);
+    private final List<Gist> samples = new ArrayList<>();
     private long documents;
     private long duplicates;
     private volatile boolean ending;
@@ -55,8 +54,15 @@ final class DocumentSink {
         }
     }
 
+    /** The little of a document that is looked at here; reading all of each would cost as much as writing it. */
+    record Gist(
+            String url,
+            String digest,
+            @Nullable String duplicateOf,
+            @Nullable String title) {}
+
     /** What came out. */
-    record Counts(long documents, long duplicates, List<Document> samples) {}
+    record Counts(long documents, long duplicates, List<Gist> samples) {}
 
     void start() {
         thread.setDaemon(true);
@@ -99,20 +105,23 @@ final class DocumentSink {
     }
 
     private void take(byte[] json) throws IOException {
-        Decoded<Document> decoded = Topics.DOCUMENTS.codec().decode(json, new RecordHeaders());
-        if (decoded instanceof Decoded.Good<Document> good && isNew(good.value())) {
-            Document document = good.value();
-            documents++;
-            duplicates += document.duplicateOf() == null ? 0 : 1;
-            if (samples.size() < SAMPLES && document.title() != null) {
-                samples.add(document);
-            }
-            out.write(json);
-            out.write('\n');
+        Gist document = GIST.readValue(json);
+        if (!isNew(document)) {
+            return;
         }
+        documents++;
+        duplicates += document.duplicateOf() == null ? 0 : 1;
+        if (samples.size() < SAMPLES && document.title() != null) {
+            samples.add(document);
+        }
+        out.write(json);
+        out.write('\n');
     }
 
-    private boolean isNew(Document document) {
-        return versions.add(Fingerprint.of(document.url().value() + ' ' + document.digest()));
+    private boolean isNew(Gist document) {
+        Fingerprint version = Fingerprint.of(document.url() + " " + document.digest());
+        boolean known = versions.contains(version);
+        versions.add(version);
+        return !known;
     }
 }

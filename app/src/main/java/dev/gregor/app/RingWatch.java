@@ -8,6 +8,7 @@ import dev.gregor.topics.Progress;
 import dev.gregor.topics.Topics;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,16 +83,22 @@ final class RingWatch implements AutoCloseable {
 
     /** Whether nothing is left to do, or nothing more may be done. To be asked again and again. */
     boolean atRest() throws InterruptedException {
+        readProgress();
+        if (!mayBeAtRest(progress.values())) {
+            lastLook = null;
+            return false;
+        }
         Look look = look();
         boolean same = look.equals(lastLook);
         lastLook = look;
-        if (!same || !look.allTaken() || look.progress().size() < partitions) {
-            return false;
-        }
-        boolean idle = look.progress().values().stream().allMatch(Progress::idle);
-        boolean full = look.progress().values().stream().anyMatch(Progress::limitReached)
-                && look.progress().values().stream().allMatch(part -> part.visiting() == 0);
-        return idle || full;
+        return same && look.allTaken() && mayBeAtRest(look.progress().values());
+    }
+
+    private boolean mayBeAtRest(Collection<Progress> parts) {
+        boolean idle = parts.stream().allMatch(Progress::idle);
+        boolean full = parts.stream().anyMatch(Progress::limitReached)
+                && parts.stream().allMatch(part -> part.visiting() == 0);
+        return parts.size() == partitions && (idle || full);
     }
 
     /** Whether the reports of all finished visits are settled and their pages read. */

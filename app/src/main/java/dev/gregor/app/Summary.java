@@ -1,6 +1,5 @@
 package dev.gregor.app;
 
-import dev.gregor.topics.Document;
 import dev.gregor.topics.Progress;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -57,7 +56,7 @@ final class Summary {
     void samples(Crawl.Result result) {
         out.println();
         out.println("The first documents:");
-        for (Document document : result.counts().samples()) {
+        for (DocumentSink.Gist document : result.counts().samples()) {
             String title = document.title() == null ? "(no title)" : document.title();
             String cut = title.length() > TITLE_CHARS ? title.substring(0, TITLE_CHARS) + "…" : title;
             out.println("  " + cut);

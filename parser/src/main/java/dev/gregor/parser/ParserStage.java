@@ -24,6 +24,8 @@ public final class ParserStage implements Stage {
     public Service service(StageContext context) {
         ParserConfig config = ParserConfig.from(context.settings());
         return new StreamsService(
-                name(), ParserTopology.build(config, UrlCanon.standard(), context.partitions()), context.streams());
+                name(),
+                ParserTopology.build(config, UrlCanon.standard(), context.partitions()),
+                context.streamsOnAllCores());
     }
 }

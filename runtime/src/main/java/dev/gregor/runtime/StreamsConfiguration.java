@@ -20,8 +20,12 @@ public record StreamsConfiguration(
         KafkaAccess kafka, Path data, int threads, Duration commitInterval, String instance) {
     public static final Setting<Path> DATA =
             Setting.path("GREGOR_DATA", "gregor-data", "folder for the state stores and the embedded broker's log");
-    public static final Setting<Integer> THREADS =
-            Setting.number("GREGOR_THREADS", 1, 1, 64, "stream threads of a stage process");
+    public static final Setting<Integer> THREADS = Setting.number(
+            "GREGOR_THREADS",
+            0,
+            0,
+            64,
+            "stream threads of a stage process; 0 for what suits it: a thread a core for the parser, one for the others");
     public static final Setting<Duration> COMMIT_INTERVAL = Setting.duration(
             "GREGOR_COMMIT_INTERVAL", "100ms", "how often a stage commits; shorter is quicker, longer is cheaper");
 
@@ -38,11 +42,13 @@ public record StreamsConfiguration(
     /** Larger than any record of the catalogue. */
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
-    public static StreamsConfiguration from(Settings settings, KafkaAccess kafka) {
+    /** The settings, with as many threads as suit the stage if the user does not say. */
+    public static StreamsConfiguration from(Settings settings, KafkaAccess kafka, int suitableThreads) {
+        int threads = settings.get(THREADS);
         return new StreamsConfiguration(
                 kafka,
                 settings.get(DATA),
-                settings.get(THREADS),
+                threads == 0 ? suitableThreads : threads,
                 settings.get(COMMIT_INTERVAL),
                 settings.get(INSTANCE));
     }

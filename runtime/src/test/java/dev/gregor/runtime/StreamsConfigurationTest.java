@@ -83,7 +83,7 @@ class StreamsConfigurationTest {
     private static Properties properties(Map<String, String> environment) {
         Map<String, String> gregor = new HashMap<>(environment);
         Settings settings = Settings.from(gregor, KNOWN);
-        return StreamsConfiguration.from(settings, KafkaAccess.from(settings, environment))
+        return StreamsConfiguration.from(settings, KafkaAccess.from(settings, environment), 1)
                 .properties("dedup");
     }
 }
