@@ -14,9 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One crawl from seeds to documents, all stages in this process. */
 final class Crawl {
+    private static final Logger LOG = LoggerFactory.getLogger(Crawl.class);
     private static final long LOOK_MILLIS = 100;
     private static final long SETTLE_MILLIS = 5_000;
 
@@ -46,7 +49,9 @@ final class Crawl {
 
     /** Crawls on the embedded broker, its log in {@code folder}. */
     Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
+        LOG.info("starting the broker");
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0)) {
+            LOG.info("the broker listens on {}", broker.bootstrap());
             Settings here = settings.with(Map.of(
                     KafkaAccess.KAFKA.name(),
                     broker.bootstrap(),
@@ -65,12 +70,15 @@ final class Crawl {
 
     private Result on(Settings here, KafkaAccess kafka) throws InterruptedException {
         int partitions = createTopics(here, kafka);
+        LOG.info("topics are there");
         seeds.send(kafka);
+        LOG.info("seeds are sent");
         try (RingWatch watch = new RingWatch(kafka, partitions);
                 Ring ring = new Ring(new StageContext(here, kafka, partitions, Version.current()))) {
             DocumentSink sink = new DocumentSink(kafka, out);
             sink.start();
             ring.start();
+            LOG.info("stages are started");
             Ending ending = watchUntilTheEnd(watch, ring, sink);
             line.end();
             ring.stopFetching();
