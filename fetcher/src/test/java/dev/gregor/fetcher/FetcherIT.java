@@ -1,0 +1,147 @@
+package dev.gregor.fetcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Service;
+import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.StageContext;
+import dev.gregor.testing.kafka.RealKafka;
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Page;
+import dev.gregor.topics.Rejection;
+import dev.gregor.topics.Topic;
+import dev.gregor.topics.TopicSetup;
+import dev.gregor.topics.Topics;
+import dev.gregor.topics.Visit;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.VisitReport;
+import dev.gregor.urls.CrawlUrl;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The fetcher against a real broker and a real web. */
+@Tag("integration")
+class FetcherIT {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    @RegisterExtension
+    static final RealKafka KAFKA = new RealKafka();
+
+    private static KafkaAccess kafka;
+
+    @BeforeAll
+    static void createTopics() throws InterruptedException {
+        kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
+        try (Admin admin = Admin.create(kafka.properties())) {
+            new TopicSetup(admin).create(1);
+        }
+    }
+
+    @Test
+    void shouldRunVisitsAndRejectPoison() {
+        try (FakeWeb web = FakeWeb.start();
+                Service fetcher = fetcher()) {
+            String url = web.site("a").page("/x", "<p>Hello").url("/x");
+            send("poison", "{\"id\":".getBytes(StandardCharsets.UTF_8));
+            send("poison", "{}".getBytes(StandardCharsets.UTF_8));
+            send("poison", new byte[Topics.VISITS.maxValueBytes() + 1]);
+            fetcher.start();
+            send(visit("7", url, Instant.now().plusSeconds(60)));
+            send(visit("8", url, Instant.now().minusSeconds(60)));
+
+            List<Rejection> rejected = read(Topics.REJECTED, 3);
+            List<VisitReport> reports = read(Topics.OUTCOMES, 2);
+            Page page = read(Topics.PAGES, 1).get(0);
+
+            assertThat(rejected)
+                    .allSatisfy(each -> assertThat(each.stage()).isEqualTo("fetcher"))
+                    .allSatisfy(each -> assertThat(each.topic()).isEqualTo("visits"))
+                    .extracting(Rejection::reason)
+                    .containsExactly(
+                            Rejection.Reason.UNREADABLE, Rejection.Reason.UNREADABLE, Rejection.Reason.TOO_LARGE);
+            assertThat(page.body()).isEqualTo("<p>Hello".getBytes(StandardCharsets.UTF_8));
+            assertThat(outcome(reports, "7")).isInstanceOf(Outcome.Fetched.class);
+            assertThat(outcome(reports, "8")).isInstanceOf(Outcome.Returned.class);
+            assertThat(web.log().count(url))
+                    .as("requests; the late visit makes none")
+                    .isEqualTo(1);
+        }
+    }
+
+    private static Service fetcher() {
+        Settings settings = Settings.from(Map.of("GREGOR_ALLOW_PRIVATE", "true"), FetcherConfig.SETTINGS);
+        return new FetcherStage().service(new StageContext(settings, kafka, 1, "test"));
+    }
+
+    private static Visit visit(String id, String url, Instant deadline) {
+        CrawlUrl target = new CrawlUrl(url);
+        VisitItem item = new VisitItem(target, Purpose.PAGE, 0, 1);
+        return new Visit(id, target.host(), Instant.now(), deadline, Duration.ZERO, List.of(item));
+    }
+
+    private static Outcome outcome(List<VisitReport> reports, String visit) {
+        return reports.stream()
+                .filter(report -> report.visitId().equals(visit))
+                .findFirst()
+                .orElseThrow()
+                .results()
+                .get(0)
+                .outcome();
+    }
+
+    private static void send(Visit visit) {
+        send(visit.host().name(), Topics.VISITS.codec().encode(visit, new RecordHeaders()));
+    }
+
+    private static void send(String key, byte[] value) {
+        Map<String, Object> properties = kafka.properties();
+        properties.put("max.request.size", 17 << 20);
+        try (KafkaProducer<String, byte[]> producer =
+                new KafkaProducer<>(properties, new StringSerializer(), new ByteArraySerializer())) {
+            var unused = producer.send(new ProducerRecord<>(Topics.VISITS.name(), key, value));
+        }
+    }
+
+    private static <V> List<V> read(Topic<V> topic, int count) {
+        Map<String, Object> properties = kafka.properties();
+        properties.put("auto.offset.reset", "earliest");
+        try (KafkaConsumer<String, Decoded<V>> consumer =
+                new KafkaConsumer<>(properties, new StringDeserializer(), topic.deserializer())) {
+            List<TopicPartition> partitions = List.of(new TopicPartition(topic.name(), 0));
+            consumer.assign(partitions);
+            consumer.seekToBeginning(partitions);
+            List<V> values = new ArrayList<>();
+            await(count + " records on " + topic.name()).atMost(PATIENCE).until(() -> {
+                consumer.poll(Duration.ofMillis(100)).forEach(record -> {
+                    if (record.value() instanceof Decoded.Good<V> good) {
+                        values.add(good.value());
+                    }
+                });
+                return values.size() >= count;
+            });
+            return values;
+        }
+    }
+}

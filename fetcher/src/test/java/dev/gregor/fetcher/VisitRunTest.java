@@ -1,0 +1,198 @@
+package dev.gregor.fetcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.fetcher.http.Answer;
+import dev.gregor.testing.ManualClock;
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Page;
+import dev.gregor.topics.Visit;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.VisitReport;
+import dev.gregor.topics.VisitReport.Result;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** One visit without a network: fetching takes 100 ms of a clock that only the test moves. */
+class VisitRunTest {
+    private static final Duration REQUEST = Duration.ofMillis(100);
+    private static final Outcome FETCHED = new Outcome.Fetched(200, 3);
+
+    private final ManualClock clock = new ManualClock(Instant.parse("2026-01-01T00:00:00Z"));
+    private final Map<String, Outcome> outcomes = new HashMap<>();
+    private final List<Instant> starts = new ArrayList<>();
+    private final List<VisitReport> reports = new ArrayList<>();
+    private final List<CrawlUrl> pages = new ArrayList<>();
+    private CompletableFuture<Void> safe = CompletableFuture.completedFuture(null);
+
+    private final Deliveries deliveries = new Deliveries() {
+        @Override
+        public CompletableFuture<Void> page(Page page) {
+            pages.add(page.url());
+            return safe;
+        }
+
+        @Override
+        public void report(VisitReport report) {
+            reports.add(report);
+        }
+    };
+
+    /** Instead of waiting, the clock is moved. */
+    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1) {
+        @Override
+        public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
+            clock.advance(Duration.ofNanos(unit.toNanos(delay)));
+            task.run();
+            return super.schedule(() -> {}, 0, unit);
+        }
+    };
+
+    private CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit) {
+        Instant start = clock.instant();
+        starts.add(start);
+        Instant end = clock.advance(REQUEST);
+        Outcome outcome = outcomes.getOrDefault(item.url().pathAndQuery(), FETCHED);
+        Page page = outcome instanceof Outcome.Fetched
+                ? new Page(item.url(), 200, end, 0, "text/html", null, null, null, null, new byte[3])
+                : null;
+        return CompletableFuture.completedFuture(new Answer(outcome, page, start, end));
+    }
+
+    private VisitRun run(Visit visit) {
+        VisitRun run = new VisitRun(visit, new VisitRun.Tools(this::fetch, deliveries, clock, timer, Runnable::run));
+        return run;
+    }
+
+    private Visit visit(int urls, Duration delay, Duration deadline) {
+        List<VisitItem> items = IntStream.range(0, urls)
+                .mapToObj(i -> new VisitItem(new CrawlUrl("http://a.example/" + i), Purpose.PAGE, 0, 1))
+                .toList();
+        Instant now = clock.instant();
+        return new Visit("1", new Host("a.example"), now, now.plus(deadline), delay, items);
+    }
+
+    private List<Result> results() {
+        return reports.stream().flatMap(report -> report.results().stream()).toList();
+    }
+
+    private List<String> outcomesByKind() {
+        return results().stream()
+                .map(result -> result.outcome().getClass().getSimpleName())
+                .toList();
+    }
+
+    @Test
+    void shouldFetchOneAfterTheOtherWithTheDelayFromTheEnd() {
+        run(visit(3, Duration.ofSeconds(1), Duration.ofMinutes(1))).start().join();
+
+        assertThat(starts).hasSize(3);
+        assertThat(Duration.between(starts.get(0), starts.get(1))).isEqualTo(REQUEST.plusSeconds(1));
+        assertThat(Duration.between(starts.get(1), starts.get(2))).isEqualTo(REQUEST.plusSeconds(1));
+        assertThat(results()).hasSize(3);
+        assertThat(reports.get(reports.size() - 1).ended()).isTrue();
+        assertThat(reports.stream().filter(VisitReport::ended)).hasSize(1);
+    }
+
+    @Test
+    void shouldNotBeginBeforeItsTime() {
+        Visit visit = visit(1, Duration.ZERO, Duration.ofMinutes(1));
+        Instant later = clock.instant().plusSeconds(7);
+        Visit postponed = new Visit(visit.id(), visit.host(), later, visit.deadline(), visit.delay(), visit.items());
+
+        run(postponed).start().join();
+
+        assertThat(starts).containsExactly(later);
+    }
+
+    @Test
+    void shouldReturnWhatItHasNoTimeFor() {
+        run(visit(5, Duration.ofSeconds(10), Duration.ofSeconds(25))).start().join();
+
+        assertThat(outcomesByKind()).containsExactly("Fetched", "Fetched", "Fetched", "Returned", "Returned");
+        assertThat(pages).hasSize(3);
+    }
+
+    @Test
+    void shouldFetchNothingPastItsDeadline() {
+        run(visit(2, Duration.ZERO, Duration.ofSeconds(-1))).start().join();
+
+        assertThat(starts).isEmpty();
+        assertThat(outcomesByKind()).containsExactly("Returned", "Returned");
+    }
+
+    @Test
+    void shouldLeaveAHostAloneThatIsDownOrAsksForPeace() {
+        outcomes.put("/1", new Outcome.Failed(FailureCause.CONNECT, "refused"));
+        run(visit(4, Duration.ZERO, Duration.ofMinutes(1))).start().join();
+        assertThat(outcomesByKind()).containsExactly("Fetched", "Failed", "Returned", "Returned");
+
+        reports.clear();
+        outcomes.put("/1", new Outcome.HttpError(429, 30L));
+        run(visit(3, Duration.ZERO, Duration.ofMinutes(1))).start().join();
+        assertThat(outcomesByKind()).containsExactly("Fetched", "HttpError", "Returned");
+    }
+
+    @Test
+    void shouldGoOnAfterAPageThatFailed() {
+        outcomes.put("/0", new Outcome.HttpError(404, null));
+        outcomes.put("/1", new Outcome.Failed(FailureCause.TIMEOUT, ""));
+        run(visit(3, Duration.ZERO, Duration.ofMinutes(1))).start().join();
+        assertThat(outcomesByKind()).containsExactly("HttpError", "Failed", "Fetched");
+    }
+
+    @Test
+    void shouldReportAPageOnlyWhenItIsSafe() {
+        safe = new CompletableFuture<>();
+        CompletableFuture<Void> ended =
+                run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start();
+        assertThat(reports).isEmpty();
+        assertThat(ended).isNotDone();
+
+        safe.complete(null);
+
+        assertThat(outcomesByKind()).containsExactly("Fetched");
+        assertThat(ended).isCompleted();
+    }
+
+    @Test
+    void shouldNotClaimAPageThatCouldNotBeStored() {
+        safe = CompletableFuture.failedFuture(new IllegalStateException("no broker"));
+        run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start().join();
+        assertThat(outcomesByKind()).containsExactly("Returned");
+
+        reports.clear();
+        safe = CompletableFuture.failedFuture(new Deliveries.TooLarge(new IllegalStateException("20 MB")));
+        run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start().join();
+        assertThat(outcomesByKind()).containsExactly("Refused");
+    }
+
+    @Test
+    void shouldBeginNothingWhenStopped() {
+        VisitRun run = run(visit(3, Duration.ZERO, Duration.ofMinutes(1)));
+        run.stop();
+        run.start().join();
+        assertThat(outcomesByKind()).containsExactly("Returned", "Returned", "Returned");
+    }
+
+    @Test
+    void shouldLetNoResultWaitLongForCompany() {
+        run(visit(10, Duration.ofMillis(400), Duration.ofMinutes(1))).start().join();
+        assertThat(reports.size()).isBetween(5, 10);
+        assertThat(results()).hasSize(10);
+    }
+}
