@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -69,7 +70,6 @@ final class CrawlCommand implements Callable<Integer> {
     }
 
     private static String now() {
-        return LocalDateTime.now(java.time.ZoneId.systemDefault())
-                .format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+        return LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
 
 /** All stages in one process. */
 final class Ring implements AutoCloseable {
@@ -52,7 +53,7 @@ final class Ring implements AutoCloseable {
         services.clear();
     }
 
-    private static void inParallel(List<Service> services, java.util.function.Consumer<Service> action) {
+    private static void inParallel(List<Service> services, Consumer<Service> action) {
         CompletableFuture.allOf(services.stream()
                         .map(service -> CompletableFuture.runAsync(
                                 () -> action.accept(service),

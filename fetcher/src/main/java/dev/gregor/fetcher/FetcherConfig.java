@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How pages are got.
@@ -72,7 +73,7 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
         return new FetcherConfig(http, settings.get(SLOTS), settings.get(DRAIN));
     }
 
-    private static @org.jspecify.annotations.Nullable String orNull(String text) {
+    private static @Nullable String orNull(String text) {
         return text.isBlank() ? null : text.strip();
     }
 }

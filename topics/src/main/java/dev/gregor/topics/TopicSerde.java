@@ -1,5 +1,6 @@
 package dev.gregor.topics;
 
+import java.util.Map;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.Deserializer;
@@ -81,6 +82,6 @@ final class TopicSerde<V> {
         public void close() {}
 
         @Override
-        public void configure(java.util.Map<String, ?> configs, boolean isKey) {}
+        public void configure(Map<String, ?> configs, boolean isKey) {}
     }
 }

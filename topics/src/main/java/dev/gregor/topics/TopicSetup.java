@@ -2,9 +2,11 @@ package dev.gregor.topics;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AlterConfigOp;
@@ -76,8 +78,8 @@ public final class TopicSetup {
 
     private Set<String> existing() throws InterruptedException {
         try {
-            Set<String> names = new java.util.LinkedHashSet<>(
-                    Topics.all().stream().map(Topic::name).toList());
+            Set<String> names =
+                    new LinkedHashSet<>(Topics.all().stream().map(Topic::name).toList());
             names.retainAll(admin.listTopics().names().get());
             return names;
         } catch (ExecutionException e) {
@@ -89,7 +91,7 @@ public final class TopicSetup {
         try {
             Map<String, TopicDescription> found =
                     admin.describeTopics(names).allTopicNames().get();
-            Map<String, Integer> counts = new java.util.TreeMap<>();
+            Map<String, Integer> counts = new TreeMap<>();
             found.forEach((name, topic) -> counts.put(name, topic.partitions().size()));
             if (Set.copyOf(counts.values()).size() != 1) {
                 throw new UnevenTopics(counts);
