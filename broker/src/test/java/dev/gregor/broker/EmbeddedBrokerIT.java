@@ -3,6 +3,7 @@ package dev.gregor.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -39,7 +40,7 @@ class EmbeddedBrokerIT {
     @Test
     void shouldSayThatItsPortIsTaken() throws Exception {
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("first"), 0)) {
-            int port = Integer.parseInt(broker.bootstrap().split(":")[1]);
+            int port = URI.create("kafka://" + broker.bootstrap()).getPort();
             assertThatThrownBy(() -> EmbeddedBroker.start(folder.resolve("second"), port))
                     .isInstanceOf(EmbeddedBroker.PortTaken.class)
                     .hasMessageContaining(Integer.toString(port));
