@@ -21,6 +21,8 @@ import org.slf4j.LoggerFactory;
 final class Crawl {
     private static final Logger LOG = LoggerFactory.getLogger(Crawl.class);
     private static final long LOOK_MILLIS = 100;
+    private static final long LEAST_FREE_BYTES = 64L << 20;
+    private static final String GO_ON = "; then the same command with the same --data goes on where it stopped";
     private static final long SETTLE_MILLIS = 5_000;
 
     private final SeedList seeds;
@@ -59,16 +61,16 @@ final class Crawl {
                     folder.toString(),
                     StreamsConfiguration.INSTANCE.name(),
                     "embedded"));
-            return on(here, new KafkaAccess(broker.bootstrap(), Map.of()));
+            return on(here, new KafkaAccess(broker.bootstrap(), Map.of()), folder);
         }
     }
 
     /** Crawls on a Kafka that is there already. */
     Result onKafka(KafkaAccess kafka, Path folder) throws InterruptedException {
-        return on(settings.with(Map.of(StreamsConfiguration.DATA.name(), folder.toString())), kafka);
+        return on(settings.with(Map.of(StreamsConfiguration.DATA.name(), folder.toString())), kafka, folder);
     }
 
-    private Result on(Settings here, KafkaAccess kafka) throws InterruptedException {
+    private Result on(Settings here, KafkaAccess kafka, Path folder) throws InterruptedException {
         int partitions = createTopics(here, kafka);
         LOG.info("topics are there");
         seeds.send(kafka);
@@ -79,7 +81,7 @@ final class Crawl {
             sink.start();
             ring.start();
             LOG.info("stages are started");
-            Ending ending = watchUntilTheEnd(watch, ring, sink);
+            Ending ending = watchUntilTheEnd(watch, ring, sink, folder);
             line.end();
             ring.stopFetching();
             settle(watch);
@@ -94,19 +96,10 @@ final class Crawl {
         }
     }
 
-    private Ending watchUntilTheEnd(RingWatch watch, Ring ring, DocumentSink sink) throws InterruptedException {
+    private Ending watchUntilTheEnd(RingWatch watch, Ring ring, DocumentSink sink, Path folder)
+            throws InterruptedException {
         while (!stop.await(LOOK_MILLIS)) {
-            Optional<Throwable> failure = ring.failure();
-            if (failure.isPresent()) {
-                throw new UserError(
-                        "a stage died: " + failure.get() + "; the same command with the same --data goes on"
-                                + " where it stopped",
-                        failure.get());
-            }
-            IOException trouble = sink.trouble();
-            if (trouble != null) {
-                throw new UserError("cannot write the documents: " + Reasons.of(trouble), trouble);
-            }
+            complainOfTrouble(ring, sink, folder);
             Progress progress = watch.progress();
             line.show(progress, System.nanoTime() / 1_000_000);
             if (watch.atRest()) {
@@ -114,6 +107,23 @@ final class Crawl {
             }
         }
         return Ending.STOPPED;
+    }
+
+    /** Whatever keeps the crawl from going on is told in one line; what is done is safe. */
+    private static void complainOfTrouble(Ring ring, DocumentSink sink, Path folder) {
+        long free = folder.toFile().getUsableSpace();
+        if (free < LEAST_FREE_BYTES) {
+            throw new UserError(
+                    "the disk of " + folder + " is nearly full (" + (free >> 20) + " MiB left); make room" + GO_ON);
+        }
+        Optional<Throwable> failure = ring.failure();
+        if (failure.isPresent()) {
+            throw new UserError("a stage died: " + failure.get().getMessage() + GO_ON, failure.get());
+        }
+        IOException trouble = sink.trouble();
+        if (trouble != null) {
+            throw new UserError("cannot write the documents: " + Reasons.of(trouble), trouble);
+        }
     }
 
     /** After the fetcher has stopped, its last reports and pages are still to be taken. */

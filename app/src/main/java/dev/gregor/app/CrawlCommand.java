@@ -1,5 +1,6 @@
 package dev.gregor.app;
 
+import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import java.io.IOException;
@@ -43,17 +44,16 @@ final class CrawlCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         SeedList seeds = SeedList.of(options.urls, options.seeds);
-        Settings settings = Stages.settings(System.getenv()).with(options.asSettings());
-        Stages.ALL.forEach(stage -> stage.settings().forEach(settings::get));
+        Settings settings = settings();
         Path folder = Crawl.newFolder(options.data, "crawl-" + now());
         PrintWriter err = spec.commandLine().getErr();
         StopSignal stop = StopSignal.install();
         try (DataFolder data = DataFolder.open(folder, "crawl");
                 OutputStream out = DocumentSink.open(options.out)) {
             ProgressLine line = new ProgressLine(err, Terminal.shown(), System.nanoTime() / 1_000_000);
-            line.say("crawling from " + seeds.urls().size() + " seeds, data in " + data.path());
             Crawl crawl = new Crawl(seeds, settings, out, line, stop);
-            Crawl.Result result = run(crawl, settings, data.path());
+            String beginning = "crawling from " + Count.of(seeds.urls().size(), "seed") + ", data in " + data.path();
+            Crawl.Result result = run(crawl, settings, data.path(), () -> line.say(beginning));
             new Summary(err).print(result, data.path(), options);
             return 0;
         } finally {
@@ -61,11 +61,25 @@ final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    private Crawl.Result run(Crawl crawl, Settings settings, Path folder) throws IOException, InterruptedException {
+    /** All settings in force, each of them read once, so that a bad one is told before anything is started. */
+    private Settings settings() {
+        try {
+            Settings settings = Stages.settings(System.getenv()).with(options.asSettings());
+            Stages.ALL.forEach(stage -> stage.settings().forEach(settings::get));
+            return settings;
+        } catch (BadSetting e) {
+            throw options.explain(e);
+        }
+    }
+
+    private Crawl.Result run(Crawl crawl, Settings settings, Path folder, Runnable begin)
+            throws IOException, InterruptedException {
         if (options.kafka == null) {
+            begin.run();
             return crawl.onEmbeddedBroker(folder);
         }
         KafkaAccess kafka = KafkaOption.reachable(KafkaAccess.from(settings, System.getenv()));
+        begin.run();
         return crawl.onKafka(kafka, folder);
     }
 

@@ -1,8 +1,10 @@
 package dev.gregor.app;
 
+import dev.gregor.runtime.BadSetting;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -56,7 +58,10 @@ final class CrawlOptions {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write the documents there, one JSON object a line; - for standard output.")
+            description = {
+                "Write all documents of the crawl there, one JSON object a line; - for standard output.",
+                "An existing file is replaced."
+            })
     @Nullable
     Path out;
 
@@ -83,20 +88,42 @@ final class CrawlOptions {
     /** The options that stand for settings, as such. */
     Map<String, String> asSettings() {
         Map<String, String> settings = new HashMap<>();
-        put(settings, "GREGOR_SCOPE", scope);
-        put(settings, "GREGOR_MAX_PAGES", maxPages);
-        put(settings, "GREGOR_MAX_DEPTH", maxDepth);
-        put(settings, "GREGOR_DELAY", delay);
-        put(settings, "GREGOR_AGENT", agent);
-        put(settings, "GREGOR_CONTACT", contact);
-        put(settings, "GREGOR_ALLOW_PRIVATE", allowPrivate ? "true" : null);
-        put(settings, "GREGOR_KAFKA", kafka);
+        given().forEach((option, value) -> settings.put(settingOf(option), value));
+        if (allowPrivate) {
+            settings.put("GREGOR_ALLOW_PRIVATE", "true");
+        }
         return settings;
     }
 
-    private static void put(Map<String, String> settings, String name, @Nullable String value) {
+    /** The same complaint, about the option that was typed instead of the setting it stands for. */
+    UserError explain(BadSetting bad) {
+        String message = String.valueOf(bad.getMessage());
+        for (Map.Entry<String, String> option : given().entrySet()) {
+            message = message.replace(
+                    settingOf(option.getKey()) + "=" + option.getValue(), option.getKey() + " " + option.getValue());
+        }
+        return new UserError(message, bad);
+    }
+
+    private Map<String, String> given() {
+        Map<String, String> given = new HashMap<>();
+        put(given, "--scope", scope);
+        put(given, "--max-pages", maxPages);
+        put(given, "--max-depth", maxDepth);
+        put(given, "--delay", delay);
+        put(given, "--agent", agent);
+        put(given, "--contact", contact);
+        put(given, "--kafka", kafka);
+        return given;
+    }
+
+    private static String settingOf(String option) {
+        return "GREGOR_" + option.substring(2).toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    private static void put(Map<String, String> given, String option, @Nullable String value) {
         if (value != null) {
-            settings.put(name, value);
+            given.put(option, value);
         }
     }
 }

@@ -76,9 +76,14 @@ final class DemoCommand implements Callable<Integer> {
         err.println("The crawl's Kafka log and state are in " + folder + ".");
         err.println();
         err.println("What to try next:");
-        err.println("  head -1 " + documents + "                                  what a document looks like");
-        err.println("  ./gregor crawl https://example.org/ --max-pages 100 --out docs.jsonl   a site of your own");
-        err.println("  ./gregor help                                              everything else");
+        String[][] ideas = {
+            {"head -1 " + documents + " | jq", "what a document looks like"},
+            {"./gregor crawl https://example.org/ --max-pages 100 --out docs.jsonl", "a site of your own"},
+            {"./gregor help", "everything else"}
+        };
+        for (String[] idea : ideas) {
+            err.printf("  %-70s %s%n", idea[0], idea[1]);
+        }
         err.flush();
     }
 

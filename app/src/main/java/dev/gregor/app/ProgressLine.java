@@ -8,12 +8,13 @@ import java.util.Locale;
 final class ProgressLine {
     private static final long TERMINAL_MILLIS = 500;
     private static final long PLAIN_MILLIS = 10_000;
+    private static final long UNKNOWN = -1;
 
     private final PrintWriter err;
     private final boolean terminal;
     private long lastShown;
     private long lastMillis;
-    private long lastFetched;
+    private long lastFetched = UNKNOWN;
     private int width;
 
     ProgressLine(PrintWriter err, boolean terminal, long nowMillis) {
@@ -24,6 +25,9 @@ final class ProgressLine {
     }
 
     void show(Progress progress, long nowMillis) {
+        if (lastFetched == UNKNOWN) {
+            lastFetched = progress.fetched();
+        }
         if (nowMillis - lastShown < (terminal ? TERMINAL_MILLIS : PLAIN_MILLIS)) {
             return;
         }
@@ -61,10 +65,10 @@ final class ProgressLine {
         lastFetched = progress.fetched();
         return String.format(
                 Locale.ROOT,
-                "%,d pages  %,.0f pages/s  %,d hosts active  %,d queued  %,d failed",
-                progress.fetched(),
+                "%s  %,.0f pages/s  %s active  %,d queued  %,d failed",
+                Count.of(progress.fetched(), "page"),
                 rate,
-                progress.hostsVisiting(),
+                Count.of(progress.hostsVisiting(), "host"),
                 progress.queued(),
                 Totals.sum(progress.failed()));
     }

@@ -54,6 +54,9 @@ final class RingWatch implements AutoCloseable {
     private final Map<Integer, Progress> progress = new TreeMap<>();
     private @Nullable Look lastLook;
 
+    /** A limit that was reached before may have been raised since. */
+    private final long openedAt = System.currentTimeMillis();
+
     RingWatch(KafkaAccess kafka, int partitions) {
         this.admin = KafkaOption.admin(kafka);
         this.partitions = partitions;
@@ -159,7 +162,8 @@ final class RingWatch implements AutoCloseable {
             for (ConsumerRecord<String, Decoded<Progress>> record : progressReader.poll(PEEK)) {
                 more = true;
                 if (record.value() instanceof Decoded.Good<Progress> good) {
-                    progress.put(good.value().partition(), good.value());
+                    Progress part = good.value();
+                    progress.put(part.partition(), record.timestamp() < openedAt ? part.withoutLimit() : part);
                 }
             }
         }

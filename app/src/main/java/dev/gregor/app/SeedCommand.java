@@ -45,10 +45,10 @@ final class SeedCommand implements Callable<Integer> {
         SeedList seeds = SeedList.of(urls, file);
         Settings settings = kafka.settings();
         KafkaAccess access = kafka.access(settings);
-        int partitions = KafkaOption.partitions(access);
+        KafkaOption.partitions(access);
         seeds.send(access);
         PrintWriter out = spec.commandLine().getOut();
-        out.println(seeds.urls().size() + " seeds sent to " + access.bootstrap() + ", " + partitions + " partitions");
+        out.println(Count.of(seeds.urls().size(), "seed") + " sent to " + access.bootstrap());
         out.flush();
         return 0;
     }

@@ -58,24 +58,35 @@ final class StageCommand implements Callable<Integer> {
         KafkaAccess access = kafka.access(settings);
         StageContext context = new StageContext(settings, access, KafkaOption.partitions(access), Version.current());
         StopSignal stop = StopSignal.install();
-        try (DataFolder folder = DataFolder.open(settings.get(StreamsConfiguration.DATA), stage.name());
-                Service service = stage.service(context)) {
-            service.start();
-            return watch(service, folder, stop);
+        try {
+            if (!stage.keepsState()) {
+                return run(stage, context, "", stop);
+            }
+            try (DataFolder folder = DataFolder.open(settings.get(StreamsConfiguration.DATA), stage.name())) {
+                return run(stage, context, ", its state in " + folder.path(), stop);
+            }
         } finally {
             stop.stopped();
         }
     }
 
-    private int watch(Service service, DataFolder folder, StopSignal stop) throws InterruptedException {
+    private int run(Stage stage, StageContext context, String where, StopSignal stop) throws InterruptedException {
+        try (Service service = stage.service(context)) {
+            service.start();
+            return watch(service, where, stop);
+        }
+    }
+
+    private int watch(Service service, String where, StopSignal stop) throws InterruptedException {
         boolean told = false;
         while (!stop.await(LOOK_MILLIS)) {
             if (service.failure().isCompletedExceptionally()) {
+                tell("gregor: " + service.name() + " has stopped; start it again when the cause is mended");
                 return 1;
             }
             if (!told && service.ready()) {
                 told = true;
-                tell(service.name() + " is running, its state in " + folder.path() + "; Ctrl-C ends it");
+                tell(service.name() + " is running" + where + "; Ctrl-C ends it");
             }
         }
         return 0;

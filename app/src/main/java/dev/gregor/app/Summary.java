@@ -1,5 +1,6 @@
 package dev.gregor.app;
 
+import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Progress;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -21,8 +22,12 @@ final class Summary {
     void print(Crawl.Result result, Path folder, CrawlOptions options) {
         counts(result);
         row("data", folder.toString());
-        if (options.out != null) {
+        if (options.out != null && !options.out.equals(Path.of("-"))) {
             row("documents in", options.out.toString());
+        }
+        if (result.progress().fetched() == 0 && result.ending() == Crawl.Ending.COMPLETE) {
+            out.println();
+            out.println(whyNothing(result.progress()));
         }
         if (result.ending() == Crawl.Ending.STOPPED) {
             out.println();
@@ -41,7 +46,7 @@ final class Summary {
                     case STOPPED -> "The crawl was stopped.";
                 });
         out.println();
-        row("pages", number(progress.fetched()) + " (" + megabytes(progress.bytes()) + ")");
+        row("pages", number(progress.fetched()) + " (" + size(progress.bytes()) + ")");
         row("hosts", number(progress.hosts()));
         row("documents", number(result.counts().documents()));
         row("duplicates", number(result.counts().duplicates()));
@@ -64,6 +69,14 @@ final class Summary {
         }
     }
 
+    private static String whyNothing(Progress progress) {
+        String privately = Outcome.Refusal.PRIVATE_ADDRESS.name();
+        return "gregor: nothing was fetched"
+                + (progress.refused().containsKey(privately)
+                        ? ": the address is private; --allow-private lets it be visited"
+                        : "; see refused and failed above");
+    }
+
     private void row(String name, String value) {
         out.printf("  %-14s %s%n", name, value);
     }
@@ -83,7 +96,9 @@ final class Summary {
         return String.format(Locale.ROOT, "%,d", count);
     }
 
-    private static String megabytes(long bytes) {
-        return String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
+    private static String size(long bytes) {
+        return bytes < 1_000_000
+                ? String.format(Locale.ROOT, "%,.1f kB", bytes / 1e3)
+                : String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
     }
 }

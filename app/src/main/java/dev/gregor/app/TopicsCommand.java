@@ -36,13 +36,13 @@ final class TopicsCommand implements Callable<Integer> {
         KafkaAccess access = kafka.access(settings);
         int wanted = partitions == null ? settings.get(Stages.PARTITIONS) : partitions;
         try (Admin admin = KafkaOption.admin(access)) {
-            TopicSetup setup = new TopicSetup(admin);
-            TopicSetup.Report report = setup.create(wanted);
-            setup.partitions();
+            TopicSetup.Report report = new TopicSetup(admin).create(wanted);
             PrintWriter out = spec.commandLine().getOut();
             report.existing().forEach(name -> out.println("exists   " + name));
             report.created().forEach(name -> out.println("created  " + name));
-            out.println("partitions: " + report.partitions());
+            boolean asWanted = partitions == null || partitions == report.partitions();
+            String kept = asWanted ? "" : " (those of the existing topics; " + partitions + " was not applied)";
+            out.println("partitions: " + report.partitions() + kept);
             out.flush();
         }
         return 0;

@@ -15,8 +15,10 @@ import java.util.Map;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Exit;
 import org.apache.kafka.common.utils.Time;
 import org.apache.kafka.metadata.storage.Formatter;
+import org.jspecify.annotations.Nullable;
 
 /** One broker that is its own controller, listening on loopback. */
 public final class EmbeddedBroker implements AutoCloseable {
@@ -47,12 +49,20 @@ public final class EmbeddedBroker implements AutoCloseable {
     public static EmbeddedBroker start(Path folder, int port) throws IOException {
         int listening = port == ANY_FREE_PORT ? freePort() : claimed(port);
         Files.createDirectories(folder);
+        Exit.setHaltProcedure(EmbeddedBroker::halt);
         Map<String, String> config = new HashMap<>(BrokerProfile.small());
         config.putAll(addresses(folder, listening, freePort()));
         format(folder);
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
         server.startup();
         return new EmbeddedBroker(server, listening);
+    }
+
+    /** How the broker ends the process when it can write its log no more; without this, it would do so silently. */
+    private static void halt(int status, @Nullable String message) {
+        System.err.println("gregor: the embedded broker had to stop" + (message == null ? "" : ": " + message)
+                + "; is the disk full?");
+        Runtime.getRuntime().halt(status);
     }
 
     /** {@code host:port} for clients. */

@@ -23,6 +23,11 @@ public final class FetcherStage implements Stage {
     }
 
     @Override
+    public boolean keepsState() {
+        return false;
+    }
+
+    @Override
     public Service service(StageContext context) {
         FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
         return new FetcherService(config, context.kafka(), UrlCanon.standard(), InstantSource.system());

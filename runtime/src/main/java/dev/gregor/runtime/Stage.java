@@ -10,5 +10,10 @@ public interface Stage {
     /** What can be set for it beside {@link KafkaAccess} and {@link StreamsConfiguration}. */
     List<Setting<?>> settings();
 
+    /** Whether it keeps state on disk, so that two of it need a folder each. */
+    default boolean keepsState() {
+        return true;
+    }
+
     Service service(StageContext context);
 }

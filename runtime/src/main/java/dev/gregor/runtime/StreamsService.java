@@ -54,8 +54,17 @@ public final class StreamsService implements Service {
     }
 
     private StreamThreadExceptionResponse died(Throwable cause) {
-        LOG.error("{} stopped: {}", name, cause.toString(), cause);
+        LOG.error("{} stopped: {}", name, rootOf(cause).toString());
+        LOG.debug("in full", cause);
         failure.completeExceptionally(cause);
         return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+    }
+
+    private static Throwable rootOf(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
     }
 }

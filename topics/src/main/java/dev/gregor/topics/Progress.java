@@ -34,6 +34,12 @@ public record Progress(
         failed = Map.copyOf(failed);
     }
 
+    /** The same, as if no limit had been reached. */
+    public Progress withoutLimit() {
+        return new Progress(
+                partition, queued, visiting, hosts, hostsVisiting, fetched, bytes, redirected, refused, failed, false);
+    }
+
     /** Nothing queued, nothing out. */
     public boolean idle() {
         return queued == 0 && visiting == 0;

@@ -30,7 +30,9 @@ final class SeedCodec implements Codec<Seed> {
         try {
             return Decoded.good(Json.MAPPER.readValue(text, Seed.class));
         } catch (JacksonException e) {
-            String detail = "not a seed; expected a URL or {\"url\":\"http://…\"}: " + e.getOriginalMessage();
+            String why =
+                    e.getCause() == null ? e.getOriginalMessage() : e.getCause().getMessage();
+            String detail = "not a seed; expected a URL or {\"url\":\"http://…\"}: " + why;
             return Decoded.poison(Reason.UNREADABLE, Decoded.printable(detail), bytes);
         }
     }

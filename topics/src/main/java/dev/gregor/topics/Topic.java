@@ -72,6 +72,11 @@ public record Topic<V>(
     public Map<String, String> config() {
         Map<String, String> config = new LinkedHashMap<>();
         config.put(TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(maxValueBytes + OVERHEAD_BYTES));
+        if (readers.contains(Party.USER)) {
+            // The one compression that every client of every language can read.
+            config.put(TopicConfig.COMPRESSION_TYPE_CONFIG, "gzip");
+            config.put(TopicConfig.COMPRESSION_GZIP_LEVEL_CONFIG, "1");
+        }
         switch (keep) {
             case FOREVER -> config.put(TopicConfig.RETENTION_MS_CONFIG, "-1");
             case WEEK ->

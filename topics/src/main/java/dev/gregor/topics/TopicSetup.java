@@ -1,5 +1,6 @@
 package dev.gregor.topics;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Creates what is missing of the catalogue, and says where what exists differs from it. */
 public final class TopicSetup {
@@ -22,6 +24,8 @@ public final class TopicSetup {
     public static final String FETCHER_GROUP = "gregor-fetcher";
 
     private static final short BROKER_DEFAULT = -1;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final long RETRY_MILLIS = 100;
 
     private final Admin admin;
 
@@ -58,6 +62,7 @@ public final class TopicSetup {
                 created.add(topic.name());
             }
         }
+        awaitTopics();
         configureFetcherGroup();
         return new Report(count, created, List.copyOf(present));
     }
@@ -74,6 +79,22 @@ public final class TopicSetup {
                 .map(Topic::name)
                 .filter(name -> !present.contains(name))
                 .toList();
+    }
+
+    /** A topic that was just created is not known to every part of the broker at once. */
+    private void awaitTopics() throws InterruptedException {
+        long patience = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                partitions();
+                return;
+            } catch (BrokerTrouble e) {
+                if (!(e.getCause() instanceof UnknownTopicOrPartitionException) || System.nanoTime() > patience) {
+                    throw e;
+                }
+                Thread.sleep(RETRY_MILLIS);
+            }
+        }
     }
 
     private Set<String> existing() throws InterruptedException {
