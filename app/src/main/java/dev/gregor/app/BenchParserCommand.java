@@ -16,21 +16,21 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Read synthetic pages (charset, tree, text, links), and let jsoup alone parse the same bytes; compare.",
-            "One thread; medians of rounds that take turns. The last line of the output is JSON."
+            "One thread; medians of many short rounds that take turns, as the machine may have other work. The last line of the output is JSON."
         },
-        footer = {"", "Example:", "  gregor bench parser --rounds 30"})
+        footer = {"", "Example:", "  gregor bench parser --rounds 301"})
 final class BenchParserCommand implements Callable<Integer> {
     @Option(
             names = "--pages",
             paramLabel = "N",
-            defaultValue = "500",
+            defaultValue = "200",
             description = "Pages of a round (default: ${DEFAULT-VALUE}).")
     private int pages;
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            defaultValue = "21",
+            defaultValue = "101",
             description = "Rounds to measure (default: ${DEFAULT-VALUE}).")
     private int rounds;
 

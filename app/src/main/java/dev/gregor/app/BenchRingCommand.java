@@ -2,7 +2,6 @@ package dev.gregor.app;
 
 import dev.gregor.bench.RingBench;
 import dev.gregor.bench.RingReport;
-import dev.gregor.runtime.Setting;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -83,9 +82,9 @@ final class BenchRingCommand implements Callable<Integer> {
                 Gregor.class.getName(),
                 Stream.concat(FLAGS.stream(), flags.stream()).toList(),
                 web.plan(),
-                delay,
+                WebOptions.time("--delay", delay).toMillis() + "ms",
                 Math.max(1, rounds),
-                Setting.readDuration(limit));
+                WebOptions.time("--limit", limit));
         RingReport report = new RingBench(setup, what -> {
                     err.println("bench: " + what);
                     err.flush();

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.bench.WebPlan;
 import dev.gregor.runtime.Setting;
+import java.time.Duration;
 import picocli.CommandLine.Option;
 
 /** The options that describe a synthetic web. */
@@ -51,16 +52,19 @@ final class WebOptions {
             description = "The share of hosts that refuse or close all connections (default: none).")
     private double deadShare;
 
+    /** Reads the value of an option that is a time. */
+    static Duration time(String option, String text) {
+        try {
+            return Setting.readDuration(text);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(option + " " + text + ": " + e.getMessage(), e);
+        }
+    }
+
     WebPlan plan() {
         try {
             return new WebPlan(
-                    seed,
-                    hosts,
-                    pages,
-                    Setting.readDuration(latency),
-                    slowShare,
-                    Setting.readDuration(slow),
-                    deadShare);
+                    seed, hosts, pages, time("--latency", latency), slowShare, time("--slow", slow), deadShare);
         } catch (IllegalArgumentException e) {
             throw new UserError("not a web: " + e.getMessage(), e);
         }

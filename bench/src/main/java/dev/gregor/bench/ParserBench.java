@@ -20,12 +20,14 @@ import org.jsoup.Jsoup;
 /** Reading a page (charset, tree, text, links) against jsoup building the tree of the same bytes; one thread. */
 public final class ParserBench {
     private static final int PORT = 80;
+    private static final long QUIET_NANOS = 2_000_000_000;
 
     private final int rounds;
     private final Consumer<String> progress;
     private final PageReader reader = new PageReader(UrlCanon.standard(), "Gregor", ReadingLimits.DEFAULT);
     private final List<Page> pages = new ArrayList<>();
     private long sink;
+    private long lastTold = System.nanoTime();
 
     /**
      * @param pages how many different ones are read in a round
@@ -59,7 +61,7 @@ public final class ParserBench {
         double[] parser = new double[rounds];
         double[] ratio = new double[rounds];
         for (int i = 0; i < rounds; i++) {
-            progress.accept("round " + (i + 1) + " of " + rounds);
+            tell(i);
             // Whoever goes second finds another heap; so they take turns.
             if (i % 2 == 0) {
                 bare[i] = bareRound();
@@ -74,6 +76,14 @@ public final class ParserBench {
             throw new BenchTrouble("nothing was read");
         }
         return new Report(Math.rint(median(bare)), Math.rint(median(parser)), Math.rint(median(ratio) * 1000) / 1000);
+    }
+
+    private void tell(int round) {
+        long now = System.nanoTime();
+        if (now - lastTold > QUIET_NANOS) {
+            lastTold = now;
+            progress.accept("round " + (round + 1) + " of " + rounds);
+        }
     }
 
     private double bareRound() throws IOException {
