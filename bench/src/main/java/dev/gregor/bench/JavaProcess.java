@@ -69,6 +69,15 @@ final class JavaProcess implements AutoCloseable {
         return line;
     }
 
+    /** The next line of JSON. A JVM may say other things on standard output, about a profiler for instance. */
+    String hearJson() throws IOException {
+        String line = hear();
+        while (!line.startsWith("{")) {
+            line = hear();
+        }
+        return line;
+    }
+
     /** Lets it end by itself, so that what it has to write at its end is written. */
     void awaitEnd() {
         try {

@@ -90,9 +90,9 @@ public final class RingBench {
                 List.of(setup.main(), "bench", command, "--warm-up=" + small.seeds(), "--seeds=" + web.seeds()));
         line.addAll(options);
         try (JavaProcess crawler = JavaProcess.start(command, setup.limit(), setup.flags(), line)) {
-            Lap unused = Lap.of(crawler.hear());
+            Lap unused = Lap.of(crawler.hearJson());
             double startSeconds = (small.statistics().firstPageMillis() - crawler.startMillis()) / 1000.0;
-            Lap lap = Lap.of(crawler.hear());
+            Lap lap = Lap.of(crawler.hearJson());
             crawler.awaitEnd();
             return new Crawled(lap, web.statistics(), startSeconds);
         }
