@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.bench.BareCrawl;
 import dev.gregor.bench.Lap;
+import dev.gregor.bench.ParentWatch;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ final class BenchBareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        ParentWatch.start();
         lap("warm-up", warmUp);
         lap("bare", seeds);
         return 0;

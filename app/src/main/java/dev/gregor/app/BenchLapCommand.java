@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.bench.Lap;
+import dev.gregor.bench.ParentWatch;
 import dev.gregor.runtime.Settings;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -39,6 +40,7 @@ final class BenchLapCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        ParentWatch.start();
         lap("warm-up", warmUp);
         lap("ring", seeds);
         return 0;

@@ -90,13 +90,16 @@ final class JavaProcess implements AutoCloseable {
     @Override
     public void close() {
         process.destroyForcibly();
+        process.onExit().join();
+        forget(atExit);
+    }
+
+    /** Takes back what was to be done when this JVM ends, unless that is under way. */
+    static void forget(Thread atExit) {
         try {
-            process.waitFor();
             Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         } catch (IllegalStateException e) {
-            // This JVM is ending, and the hook is under way.
+            // This JVM is ending.
         }
     }
 }

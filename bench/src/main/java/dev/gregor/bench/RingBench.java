@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -17,6 +19,7 @@ import java.util.stream.Stream;
  */
 public final class RingBench {
     private static final int LEAST_WARM_UP_HOSTS = 20;
+    private static final int CLEAN_UP_SECONDS = 10;
 
     private final Setup setup;
     private final Consumer<String> progress;
@@ -57,23 +60,43 @@ public final class RingBench {
 
     public RingReport run() throws IOException {
         Path folder = Files.createTempDirectory("gregor-bench");
+        CountDownLatch cleaned = new CountDownLatch(1);
+        Thread atExit = new Thread(() -> await(cleaned), "gregor-bench-clean-up");
+        Runtime.getRuntime().addShutdownHook(atExit);
+        try {
+            return measure(folder);
+        } finally {
+            delete(folder);
+            cleaned.countDown();
+            JavaProcess.forget(atExit);
+        }
+    }
+
+    private RingReport measure(Path folder) throws IOException {
         Duration all = setup.limit().multipliedBy(2L * setup.rounds());
         try (WebProcess web = WebProcess.start(setup.main(), setup.plan(), folder.resolve("seeds"), all);
                 WebProcess small = WebProcess.start(setup.main(), warmUp(), folder.resolve("warm-up-seeds"), all)) {
             List<Round> rounds = new ArrayList<>();
             for (int i = 1; i <= setup.rounds(); i++) {
-                progress.accept("round " + i + " of " + setup.rounds() + ": bare crawl of "
-                        + setup.plan().livePages() + " pages");
+                String round = "round " + i + " of " + setup.rounds() + ": ";
+                progress.accept(round + "bare crawl of " + setup.plan().livePages() + " pages");
                 Crawled bare = crawl(web, small, "bare", List.of());
-                progress.accept("round " + i + " of " + setup.rounds() + ": the ring");
+                progress.accept(round + "the ring");
                 Path data = folder.resolve("round" + i);
                 Crawled ring = crawl(web, small, "lap", List.of("--data=" + data, "--delay=" + setup.delay()));
                 delete(data);
                 rounds.add(new Round(bare, ring));
             }
             return RingReport.of(setup.plan(), rounds);
-        } finally {
-            delete(folder);
+        }
+    }
+
+    /** After Ctrl-C the processes are killed, which ends the measuring; its folder is to be gone before we are. */
+    private static void await(CountDownLatch cleaned) {
+        try {
+            boolean unused = cleaned.await(CLEAN_UP_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
