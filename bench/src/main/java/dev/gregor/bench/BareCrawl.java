@@ -138,7 +138,7 @@ public final class BareCrawl implements AutoCloseable {
             return;
         }
         try {
-            Document document = Jsoup.parse(new ByteArrayInputStream(body), null, url);
+            Document document = Jsoup.parse(new ByteArrayInputStream(body), PagePress.CHARSET, url);
             List<String> links = new ArrayList<>();
             for (Element anchor : document.select("a[href]")) {
                 links.add(anchor.absUrl("href"));
