@@ -1,5 +1,6 @@
 package dev.gregor.app;
 
+import dev.gregor.bench.BenchTrouble;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.topics.BrokerTrouble;
@@ -33,6 +34,7 @@ import picocli.CommandLine.ParseResult;
             SeedCommand.class,
             TailCommand.class,
             ConfigCommand.class,
+            BenchCommand.class,
             CommandLine.HelpCommand.class
         })
 public final class Gregor implements Runnable {
@@ -75,6 +77,7 @@ public final class Gregor implements Runnable {
 
     private static boolean isForPeople(Exception failure) {
         return failure instanceof UserError
+                || failure instanceof BenchTrouble
                 || failure instanceof BadSetting
                 || failure instanceof BrokerTrouble
                 || failure instanceof TopicSetup.UnevenTopics

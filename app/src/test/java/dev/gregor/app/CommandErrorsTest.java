@@ -115,6 +115,13 @@ class CommandErrorsTest {
     }
 
     @Test
+    void shouldSayThatThereCanBeNoSuchWeb() {
+        assertOneLine(run("bench", "ring", "--hosts", "0"), "hosts must be");
+        assertOneLine(run("bench", "web", "--dead-share", "2"), "shares must be");
+        assertOneLine(run("bench", "web", "--latency", "soon"), "soon");
+    }
+
+    @Test
     void shouldRefuseUnknownSettingsWithTheNearestKnownOne() {
         assertThatThrownBy(() -> Stages.settings(Map.of("GREGOR_DELLAY", "1s")))
                 .isInstanceOf(BadSetting.class)

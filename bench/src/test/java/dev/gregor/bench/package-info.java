@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.bench;
+
+import org.jspecify.annotations.NullMarked;
