@@ -91,7 +91,7 @@ public final class ParserBench {
         for (Page page : pages) {
             sink += Jsoup.parse(
                             new ByteArrayInputStream(page.body()),
-                            null,
+                            PagePress.CHARSET,
                             page.url().value())
                     .childNodeSize();
         }
@@ -108,7 +108,8 @@ public final class ParserBench {
 
     private static Page page(String url, byte[] body) {
         CrawlUrl at = ((UrlResult.Accepted) UrlCanon.standard().parse(url)).url();
-        return new Page(at, 200, Instant.EPOCH, 0, "text/html; charset=utf-8", null, null, null, null, body);
+        return new Page(
+                at, 200, Instant.EPOCH, 0, "text/html; charset=" + PagePress.CHARSET, null, null, null, null, body);
     }
 
     private static double median(double[] values) {
