@@ -10,7 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,41 +37,85 @@ final class BenchLapCommand implements Callable<Integer> {
     @Option(names = "--delay", defaultValue = "0s", description = "Between requests to a host.")
     private String delay = "0s";
 
+    @Option(names = "--warm-up-pages", required = true, description = "How many the first crawl has.")
+    private long warmUpPages;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private CommandSpec spec;
 
+    private final Tally tally = new Tally();
+
+    /** Both crawls are one to the ring: it is warm only as long as it runs. */
     @Override
     public Integer call() throws IOException, InterruptedException {
         ParentWatch.start();
-        lap("warm-up", warmUp);
-        lap("ring", seeds);
-        return 0;
-    }
-
-    private void lap(String name, Path from) throws IOException, InterruptedException {
         Settings settings = Stages.settings(System.getenv())
                 .with(Map.of("GREGOR_DELAY", delay, "GREGOR_SCOPE", "any", "GREGOR_ALLOW_PRIVATE", "true"));
         ProgressLine line =
                 new ProgressLine(spec.commandLine().getErr(), Terminal.shown(), System.nanoTime() / 1_000_000);
-        Path folder = Files.createDirectories(data.resolve(name));
-        Tally tally = new Tally();
-        Lap.Watch watch = new Lap.Watch(name);
-        Crawl.Result result = new Crawl(SeedList.of(List.of(), from), settings, tally, line, new StopSignal())
-                .onEmbeddedBroker(folder);
-        Lap lap = watch.end(result.counts().documents(), tally.lastMillis);
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(lap.toJson());
-        out.flush();
+        Laps laps = new Laps();
+        new Crawl(SeedList.of(List.of(), warmUp), settings, tally, line, new StopSignal(), laps::next)
+                .onEmbeddedBroker(Files.createDirectories(data));
+        return 0;
     }
 
-    /** Notes when the last document came. */
+    /** Ends one lap and begins the next. */
+    private final class Laps {
+        private Lap.Watch watch = new Lap.Watch("warm-up", tally::count);
+        private boolean warm;
+
+        Optional<SeedList> next() throws InterruptedException {
+            if (warm) {
+                tally.awaitQuiet();
+                tell(watch.end(tally.lastMillis));
+                return Optional.empty();
+            }
+            tally.await(warmUpPages);
+            tell(watch.end(tally.lastMillis));
+            warm = true;
+            tally.count.set(0);
+            watch = new Lap.Watch("ring", tally::count);
+            return Optional.of(SeedList.of(List.of(), seeds));
+        }
+
+        private void tell(Lap lap) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(lap.toJson());
+            out.flush();
+        }
+    }
+
+    /** Counts the documents and notes when the last one came. */
     private static final class Tally extends OutputStream {
+        private static final long QUIET_MILLIS = 500;
+        private static final long PATIENCE_MILLIS = 30_000;
+
+        private final AtomicLong count = new AtomicLong();
         private volatile long lastMillis;
+
+        long count() {
+            return count.get();
+        }
+
+        /** The ring is at rest before the last documents are read. */
+        void await(long pages) throws InterruptedException {
+            long patience = System.currentTimeMillis() + PATIENCE_MILLIS;
+            while (count() < pages && System.currentTimeMillis() < patience) {
+                TimeUnit.MILLISECONDS.sleep(1);
+            }
+        }
+
+        void awaitQuiet() throws InterruptedException {
+            while (System.currentTimeMillis() < lastMillis + QUIET_MILLIS) {
+                TimeUnit.MILLISECONDS.sleep(1);
+            }
+        }
 
         @Override
         public void write(int lineEnd) {
             lastMillis = System.currentTimeMillis();
+            count.incrementAndGet();
         }
 
         @Override

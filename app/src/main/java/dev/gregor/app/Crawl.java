@@ -30,13 +30,24 @@ final class Crawl {
     private final OutputStream out;
     private final ProgressLine line;
     private final StopSignal stop;
+    private final AtRest atRest;
 
     Crawl(SeedList seeds, Settings settings, OutputStream out, ProgressLine line, StopSignal stop) {
+        this(seeds, settings, out, line, stop, () -> Optional.empty());
+    }
+
+    Crawl(SeedList seeds, Settings settings, OutputStream out, ProgressLine line, StopSignal stop, AtRest atRest) {
         this.seeds = seeds;
+        this.atRest = atRest;
         this.settings = settings;
         this.out = out;
         this.line = line;
         this.stop = stop;
+    }
+
+    /** Asked what to crawl next, each time that nothing is left to do. */
+    interface AtRest {
+        Optional<SeedList> next() throws InterruptedException;
     }
 
     /** How a crawl ended. */
@@ -82,12 +93,20 @@ final class Crawl {
             ring.start();
             LOG.info("stages are started");
             Ending ending = watchUntilTheEnd(watch, ring, sink, folder);
+            for (Optional<SeedList> more = more(ending); more.isPresent(); more = more(ending)) {
+                more.get().send(kafka);
+                ending = watchUntilTheEnd(watch, ring, sink, folder);
+            }
             line.end();
             ring.stopFetching();
             settle(watch);
             Progress progress = watch.progress();
             return new Result(ending, progress, sink.finish());
         }
+    }
+
+    private Optional<SeedList> more(Ending ending) throws InterruptedException {
+        return ending == Ending.COMPLETE ? atRest.next() : Optional.empty();
     }
 
     private static int createTopics(Settings here, KafkaAccess kafka) throws InterruptedException {

@@ -66,14 +66,12 @@ public final class BareCrawl implements AutoCloseable {
 
     /** Follows all links from the seeds until none is left. */
     public Lap run(String name, Collection<String> seeds, LongConsumer progress) throws InterruptedException {
-        Lap.Watch watch = new Lap.Watch(name);
+        Lap.Watch watch = new Lap.Watch(name, this::pages);
         offer(seeds);
         while (!over.await(PROGRESS_SECONDS, TimeUnit.SECONDS)) {
             progress.accept(pages());
         }
-        synchronized (this) {
-            return watch.end(pages, lastMillis);
-        }
+        return watch.end(lastMillis());
     }
 
     @Override
@@ -88,6 +86,10 @@ public final class BareCrawl implements AutoCloseable {
 
     private synchronized long pages() {
         return pages;
+    }
+
+    private synchronized long lastMillis() {
+        return lastMillis;
     }
 
     private void offer(Collection<String> urls) {

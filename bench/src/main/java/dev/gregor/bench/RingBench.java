@@ -13,11 +13,14 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Crawls one synthetic web with the bare crawl and with the ring, each in a fresh process that has warmed up on another,
- * smaller web. Both are timed, wall clock and CPU, from the first page that the web is asked for to the last page that
+ * Crawls one synthetic web with the bare crawl and with the ring, each in a fresh process that has warmed up on another
+ * web of the same kind. Both are timed, wall clock and CPU, from the first page that the web is asked for to the last page that
  * comes out.
  */
 public final class RingBench {
+    /** Until then the compiler is busy with what it has not seen yet, of the ring for longer than of the bare crawl. */
+    private static final int WARM_UP_PAGES = 20_000;
+
     private static final int LEAST_WARM_UP_HOSTS = 20;
     private static final int CLEAN_UP_SECONDS = 10;
 
@@ -55,8 +58,12 @@ public final class RingBench {
         }
     }
 
-    /** Both crawls of a round. */
-    record Round(Crawled bare, Crawled ring) {}
+    /**
+     * Both crawls of a round.
+     *
+     * @param diskBytesPerPage that the ring's broker and stores had after the crawl
+     */
+    record Round(Crawled bare, Crawled ring, double diskBytesPerPage) {}
 
     public RingReport run() throws IOException {
         Path folder = Files.createTempDirectory("gregor-bench");
@@ -83,9 +90,12 @@ public final class RingBench {
                 Crawled bare = crawl(web, small, "bare", List.of());
                 progress.accept(round + "the ring");
                 Path data = folder.resolve("round" + i);
-                Crawled ring = crawl(web, small, "lap", List.of("--data=" + data, "--delay=" + setup.delay()));
+                Crawled ring = ring(web, small, data);
+                rounds.add(new Round(
+                        bare,
+                        ring,
+                        (double) size(data) / (warmUp().livePages() + ring.lap().pages())));
                 delete(data);
-                rounds.add(new Round(bare, ring));
             }
             return RingReport.of(setup.plan(), rounds);
         }
@@ -102,8 +112,16 @@ public final class RingBench {
 
     private WebPlan warmUp() {
         WebPlan plan = setup.plan();
-        int hosts = Math.min(plan.hosts(), Math.max(LEAST_WARM_UP_HOSTS, plan.hosts() / 4));
+        int hosts = Math.min(plan.hosts(), Math.max(LEAST_WARM_UP_HOSTS, WARM_UP_PAGES / plan.pages()));
         return WebPlan.quick(plan.seed() + 1, hosts, plan.pages());
+    }
+
+    private Crawled ring(WebProcess web, WebProcess small, Path data) throws IOException {
+        return crawl(
+                web,
+                small,
+                "lap",
+                List.of("--data=" + data, "--delay=" + setup.delay(), "--warm-up-pages=" + warmUp().livePages()));
     }
 
     private Crawled crawl(WebProcess web, WebProcess small, String command, List<String> options) throws IOException {
@@ -118,6 +136,14 @@ public final class RingBench {
             Lap lap = Lap.of(crawler.hearJson());
             crawler.awaitEnd();
             return new Crawled(lap, web.statistics(), startSeconds);
+        }
+    }
+
+    private static long size(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
         }
     }
 

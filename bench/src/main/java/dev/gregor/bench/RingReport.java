@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * What {@link RingBench} found: medians over its rounds, except for what must hold in each of them.
@@ -17,8 +18,11 @@ import java.util.function.ToDoubleFunction;
  * @param speedRatio pages per second of the ring for each of the bare crawl
  * @param cpuRatio CPU time of the ring for each second of the bare crawl
  * @param startSeconds from the start of a cold JVM to the first page fetched
- * @param wallSeconds of the ring's crawl in a warm JVM, with setting up the broker and closing it
- * @param wholeCpuSeconds of the same
+ * @param cpuSecondsPer1000ByTenth the same for each tenth of the ring's pages, in the order in which they came out
+ * @param heapMiB live objects in the ring's heap after the crawl
+ * @param maxHeapMiB its limit
+ * @param peakResidentMiB the most memory that its process had
+ * @param diskBytesPerPage of the broker's log and the stores after the crawl
  * @param maxConcurrencyPerHost the most requests of the ring that a host had at once
  * @param minGapMicros the shortest time that the ring gave a host between an answer and the next request
  * @param faults what must not be; empty when all is well
@@ -35,8 +39,11 @@ public record RingReport(
         double cpuRatio,
         double startSeconds,
         double bareStartSeconds,
-        double wallSeconds,
-        double wholeCpuSeconds,
+        List<Double> cpuSecondsPer1000ByTenth,
+        long heapMiB,
+        long maxHeapMiB,
+        long peakResidentMiB,
+        long diskBytesPerPage,
         int maxConcurrencyPerHost,
         long minGapMicros,
         List<String> faults) {
@@ -58,8 +65,11 @@ public record RingReport(
                         round -> round.ring().cpuSecondsPer1000() / round.bare().cpuSecondsPer1000()),
                 median(rounds, round -> round.ring().startSeconds()),
                 median(rounds, round -> round.bare().startSeconds()),
-                median(rounds, round -> round.ring().lap().wallSeconds()),
-                median(rounds, round -> round.ring().lap().cpuSeconds()),
+                tenths(rounds.get(rounds.size() - 1).ring()),
+                mebibytes(rounds, Lap.Memory::heapBytes),
+                mebibytes(rounds, Lap.Memory::maxHeapBytes),
+                mebibytes(rounds, Lap.Memory::peakResidentBytes),
+                Math.round(median(rounds, Round::diskBytesPerPage)),
                 rounds.stream()
                         .mapToInt(round -> round.ring().seen().maxConcurrencyPerHost())
                         .max()
@@ -79,11 +89,14 @@ public record RingReport(
         lines.add(row("pages per second", barePagesPerSecond, pagesPerSecond, speedRatio));
         lines.add(row("CPU seconds per 1000 pages", bareCpuSecondsPer1000, cpuSecondsPer1000, cpuRatio));
         lines.add(row("seconds to the first page", bareStartSeconds, startSeconds, startSeconds / bareStartSeconds));
+        lines.add("the ring's CPU seconds per 1000 pages, by tenth of the crawl: " + cpuSecondsPer1000ByTenth);
         lines.add(String.format(
                 Locale.ROOT,
-                "the ring with broker set up and closed, warm: %.1f s, %.1f s of CPU",
-                wallSeconds,
-                wholeCpuSeconds));
+                "its memory: %,d MiB of live heap (-Xmx%dm), %,d MiB resident at most; its disk: %,d bytes a page",
+                heapMiB,
+                maxHeapMiB,
+                peakResidentMiB,
+                diskBytesPerPage));
         lines.add("at most " + maxConcurrencyPerHost + " request(s) of the ring at a host at once, at least "
                 + minGapMicros + " µs apart");
         faults.forEach(fault -> lines.add("FAULT: " + fault));
@@ -124,10 +137,28 @@ public record RingReport(
         }
     }
 
+    private static List<Double> tenths(Crawled ring) {
+        return ring.lap().cpuSecondsPer1000(ring.seen().firstPageMillis(), 10).stream()
+                .map(RingReport::rounded)
+                .toList();
+    }
+
+    private static long mebibytes(List<Round> rounds, ToLongFunction<Lap.Memory> bytes) {
+        return rounds.stream()
+                        .mapToLong(round -> bytes.applyAsLong(round.ring().lap().memory()))
+                        .max()
+                        .orElse(0)
+                >> 20;
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 1000) / 1000.0;
+    }
+
     private static double median(List<Round> rounds, ToDoubleFunction<Round> value) {
         double[] sorted = rounds.stream().mapToDouble(value).sorted().toArray();
         int middle = sorted.length / 2;
         double median = sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-        return Math.round(median * 1000) / 1000.0;
+        return rounded(median);
     }
 }

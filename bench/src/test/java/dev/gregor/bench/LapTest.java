@@ -12,15 +12,26 @@ class LapTest {
             "ring",
             10,
             1_300,
-            0.4,
-            List.of(new Reading(1_000, 5), new Reading(1_100, 6), new Reading(1_300, 6.4), new Reading(1_400, 7)));
+            new Lap.Memory(1, 2, 3),
+            List.of(
+                    new Reading(1_000, 5, 0),
+                    new Reading(1_100, 6, 4),
+                    new Reading(1_300, 6.4, 8),
+                    new Reading(1_400, 7, 10)));
 
     @Test
     void shouldTellTheCpuTimeBetweenTwoTimes() {
-        assertThat(LAP.cpuSeconds()).isEqualTo(2);
         assertThat(LAP.cpuSeconds(1_000, 1_400)).isCloseTo(2, within(1e-9));
         assertThat(LAP.cpuSeconds(1_050, 1_200)).isCloseTo(0.7, within(1e-9));
         assertThat(LAP.cpuSeconds(900, 2_000)).isCloseTo(2, within(1e-9));
+    }
+
+    @Test
+    void shouldTellTheCostOfEachPart() {
+        assertThat(LAP.cpuSecondsPer1000(1_000, 2))
+                .satisfiesExactly(
+                        first -> assertThat(first).isCloseTo(1.4 * 1000 / 8, within(1e-9)),
+                        last -> assertThat(last).isCloseTo(0.6 * 1000 / 2, within(1e-9)));
     }
 
     @Test
