@@ -5,7 +5,9 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.runtime.StreamsConfiguration.Compression;
 import dev.gregor.topics.Progress;
+import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,6 +26,7 @@ final class Crawl {
     private static final long LEAST_FREE_BYTES = 64L << 20;
     private static final String GO_ON = "; then the same command with the same --data goes on where it stopped";
     private static final long SETTLE_MILLIS = 5_000;
+    private static final int MOST_PARTITIONS = 8;
 
     private final SeedList seeds;
     private final Settings settings;
@@ -66,14 +69,25 @@ final class Crawl {
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0)) {
             LOG.info("the broker listens on {}", broker.bootstrap());
             Settings here = settings.with(Map.of(
-                    KafkaAccess.KAFKA.name(),
-                    broker.bootstrap(),
-                    StreamsConfiguration.DATA.name(),
-                    folder.toString(),
-                    StreamsConfiguration.INSTANCE.name(),
-                    "embedded"));
+                            KafkaAccess.KAFKA.name(),
+                            broker.bootstrap(),
+                            StreamsConfiguration.DATA.name(),
+                            folder.toString(),
+                            StreamsConfiguration.INSTANCE.name(),
+                            "embedded"))
+                    .withDefaults(smallRing());
             return on(here, new KafkaAccess(broker.bootstrap(), Map.of()), folder);
         }
+    }
+
+    /** What suits a ring that shares one machine with its broker, and never moves to another. */
+    private static Map<String, String> smallRing() {
+        int cores = Runtime.getRuntime().availableProcessors();
+        return Map.of(
+                Stages.PARTITIONS.name(),
+                Integer.toString(Math.max(2, Math.min(cores, MOST_PARTITIONS))),
+                StreamsConfiguration.COMPRESSION.name(),
+                Compression.NONE.name());
     }
 
     /** Crawls on a Kafka that is there already. */
@@ -111,7 +125,10 @@ final class Crawl {
 
     private static int createTopics(Settings here, KafkaAccess kafka) throws InterruptedException {
         try (Admin admin = KafkaOption.admin(kafka)) {
-            return new TopicSetup(admin).create(here.get(Stages.PARTITIONS)).partitions();
+            boolean packed = here.get(StreamsConfiguration.COMPRESSION) != Compression.NONE;
+            return new TopicSetup(admin)
+                    .create(here.get(Stages.PARTITIONS), packed ? Packing.GZIP : Packing.AS_WRITTEN)
+                    .partitions();
         }
     }
 

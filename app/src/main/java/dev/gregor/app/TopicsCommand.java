@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -36,7 +37,7 @@ final class TopicsCommand implements Callable<Integer> {
         KafkaAccess access = kafka.access(settings);
         int wanted = partitions == null ? settings.get(Stages.PARTITIONS) : partitions;
         try (Admin admin = KafkaOption.admin(access)) {
-            TopicSetup.Report report = new TopicSetup(admin).create(wanted);
+            TopicSetup.Report report = new TopicSetup(admin).create(wanted, Packing.GZIP);
             PrintWriter out = spec.commandLine().getOut();
             report.existing().forEach(name -> out.println("exists   " + name));
             report.created().forEach(name -> out.println("created  " + name));

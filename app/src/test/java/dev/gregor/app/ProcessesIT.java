@@ -7,6 +7,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.testing.web.FakeWeb;
 import dev.gregor.testing.web.GraphWeb;
+import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +53,7 @@ class ProcessesIT {
         try (FakeWeb web = FakeWeb.start();
                 Admin admin = KafkaOption.admin(kafka)) {
             GraphWeb truth = new GraphWeb(web, 11, 8, 60);
-            new TopicSetup(admin).create(PARTITIONS);
+            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
             for (String stage : List.of("dedup", "scheduler", "fetcher", "parser", "ranking")) {
                 start(stage);
             }

@@ -6,10 +6,14 @@ import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsService;
 import dev.gregor.urls.UrlCanon;
+import java.time.Duration;
 import java.util.List;
 
 /** The stage {@code dedup}. */
 public final class DedupStage implements Stage {
+    /** New URLs may wait a little: there are other hosts to visit meanwhile. */
+    private static final Duration COMMIT_INTERVAL = Duration.ofMillis(200);
+
     @Override
     public String name() {
         return DedupTopology.NAME;
@@ -24,6 +28,8 @@ public final class DedupStage implements Stage {
     public Service service(StageContext context) {
         DedupConfig config = DedupConfig.from(context.settings());
         return new StreamsService(
-                name(), DedupTopology.build(config, UrlCanon.standard(), context.partitions()), context.streams());
+                name(),
+                DedupTopology.build(config, UrlCanon.standard(), context.partitions()),
+                context.streams(COMMIT_INTERVAL));
     }
 }

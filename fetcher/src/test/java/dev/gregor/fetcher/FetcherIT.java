@@ -14,6 +14,7 @@ import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.Rejection;
 import dev.gregor.topics.Topic;
+import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.Visit;
@@ -55,7 +56,7 @@ class FetcherIT {
     static void createTopics() throws InterruptedException {
         kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(1);
+            new TopicSetup(admin).create(1, Packing.GZIP);
         }
     }
 

@@ -6,10 +6,14 @@ import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsService;
 import dev.gregor.urls.UrlCanon;
+import java.time.Duration;
 import java.util.List;
 
 /** The stage {@code parser}. */
 public final class ParserStage implements Stage {
+    /** Links may wait a little: there are other hosts to visit meanwhile. */
+    private static final Duration COMMIT_INTERVAL = Duration.ofMillis(200);
+
     @Override
     public String name() {
         return ParserTopology.NAME;
@@ -26,6 +30,6 @@ public final class ParserStage implements Stage {
         return new StreamsService(
                 name(),
                 ParserTopology.build(config, UrlCanon.standard(), context.partitions()),
-                context.streamsOnAllCores());
+                context.streamsOnAllCores(COMMIT_INTERVAL));
     }
 }

@@ -10,6 +10,7 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.Page;
+import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +40,7 @@ class KeylessSeedIT {
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("log"), 0)) {
             KafkaAccess kafka = new KafkaAccess(broker.bootstrap(), Map.of());
             try (Admin admin = Admin.create(kafka.properties())) {
-                new TopicSetup(admin).create(1);
+                new TopicSetup(admin).create(1, Packing.GZIP);
             }
             send(kafka);
             try (Service parser = new ParserStage().service(context(kafka, folder))) {

@@ -5,10 +5,14 @@ import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsService;
+import java.time.Duration;
 import java.util.List;
 
 /** The stage {@code ranking}. */
 public final class RankingStage implements Stage {
+    /** Nobody waits for the graph, but a crawl is over only when it is stored. */
+    private static final Duration COMMIT_INTERVAL = Duration.ofMillis(500);
+
     @Override
     public String name() {
         return RankingTopology.NAME;
@@ -21,6 +25,6 @@ public final class RankingStage implements Stage {
 
     @Override
     public Service service(StageContext context) {
-        return new StreamsService(name(), RankingTopology.build(), context.streams());
+        return new StreamsService(name(), RankingTopology.build(), context.streams(COMMIT_INTERVAL));
     }
 }

@@ -43,6 +43,13 @@ public final class Settings {
         return new Settings(merged);
     }
 
+    /** These settings, with other {@code defaults} for what is not given. */
+    public Settings withDefaults(Map<String, String> defaults) {
+        Map<String, String> merged = new HashMap<>(defaults);
+        merged.putAll(given);
+        return new Settings(merged);
+    }
+
     public <T> T get(Setting<T> setting) {
         String text = given.getOrDefault(setting.name(), setting.fallback());
         try {

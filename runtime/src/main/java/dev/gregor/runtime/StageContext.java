@@ -1,5 +1,8 @@
 package dev.gregor.runtime;
 
+import dev.gregor.runtime.StreamsConfiguration.Pace;
+import java.time.Duration;
+
 /**
  * What a stage is started with.
  *
@@ -8,12 +11,13 @@ package dev.gregor.runtime;
  */
 public record StageContext(Settings settings, KafkaAccess kafka, int partitions, String version) {
     /** For a stage whose work a single thread can do. */
-    public StreamsConfiguration streams() {
-        return StreamsConfiguration.from(settings, kafka, 1);
+    public StreamsConfiguration streams(Duration commitInterval) {
+        return StreamsConfiguration.from(settings, kafka, new Pace(1, commitInterval));
     }
 
     /** For a stage that makes use of every core. */
-    public StreamsConfiguration streamsOnAllCores() {
-        return StreamsConfiguration.from(settings, kafka, Runtime.getRuntime().availableProcessors());
+    public StreamsConfiguration streamsOnAllCores(Duration commitInterval) {
+        Pace pace = new Pace(Runtime.getRuntime().availableProcessors(), commitInterval);
+        return StreamsConfiguration.from(settings, kafka, pace);
     }
 }

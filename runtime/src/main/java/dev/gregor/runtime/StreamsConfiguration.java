@@ -3,21 +3,21 @@ package dev.gregor.runtime;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
-import org.apache.kafka.common.record.internal.CompressionType;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
  * What every Streams stage is configured with: exactly-once, explicit names, no record cache.
  *
  * @param data the folder that holds the state stores
+ * @param compression of what the stage writes
  * @param instance a name that stays over restarts, so that a restarted process gets its work back at once; may be empty
  */
-public record StreamsConfiguration(
-        KafkaAccess kafka, Path data, int threads, Duration commitInterval, String instance) {
+public record StreamsConfiguration(KafkaAccess kafka, Path data, Pace pace, Compression compression, String instance) {
     public static final Setting<Path> DATA =
             Setting.path("GREGOR_DATA", "gregor-data", "folder for the state stores and the embedded broker's log");
     public static final Setting<Integer> THREADS = Setting.number(
@@ -27,14 +27,21 @@ public record StreamsConfiguration(
             64,
             "stream threads of a stage process; 0 for what suits it: a thread a core for the parser, one for the others");
     public static final Setting<Duration> COMMIT_INTERVAL = Setting.duration(
-            "GREGOR_COMMIT_INTERVAL", "100ms", "how often a stage commits; shorter is quicker, longer is cheaper");
+            "GREGOR_COMMIT_INTERVAL",
+            "0s",
+            "how often a stage commits; shorter is quicker, longer is cheaper; 0 for what suits it: 100ms to 500ms");
+    public static final Setting<Compression> COMPRESSION = Setting.choice(
+            "GREGOR_COMPRESSION",
+            Compression.LZ4,
+            "how a stage packs what it writes; none costs the least time and the most disk; fetched pages are always "
+                    + "packed");
 
     public static final Setting<String> INSTANCE = Setting.text(
             "GREGOR_INSTANCE",
             "",
             "name of this process that stays over restarts, unique per stage (static membership)");
 
-    public static final List<Setting<?>> SETTINGS = List.of(DATA, THREADS, COMMIT_INTERVAL, INSTANCE);
+    public static final List<Setting<?>> SETTINGS = List.of(DATA, THREADS, COMMIT_INTERVAL, COMPRESSION, INSTANCE);
 
     /** How soon a dead process's work is given to another one. */
     private static final int SESSION_MILLIS = 10_000;
@@ -42,15 +49,35 @@ public record StreamsConfiguration(
     /** Larger than any record of the catalogue. */
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
-    /** The settings, with as many threads as suit the stage if the user does not say. */
-    public static StreamsConfiguration from(Settings settings, KafkaAccess kafka, int suitableThreads) {
+    /** Several documents fit in; with the client's own 16 KiB each has a batch of its own. */
+    private static final int BATCH_BYTES = 128 * 1024;
+
+    /** The codecs that every Kafka has. */
+    public enum Compression {
+        LZ4,
+        ZSTD,
+        SNAPPY,
+        GZIP,
+        NONE
+    }
+
+    /**
+     * How a stage works.
+     *
+     * @param threads that run its tasks
+     * @param commitInterval how long its work waits until others see it
+     */
+    public record Pace(int threads, Duration commitInterval) {}
+
+    /** The settings, with the pace that suits the stage where the user does not say. */
+    public static StreamsConfiguration from(Settings settings, KafkaAccess kafka, Pace suitable) {
         int threads = settings.get(THREADS);
+        Duration commitInterval = settings.get(COMMIT_INTERVAL);
+        Pace pace = new Pace(
+                threads == 0 ? suitable.threads() : threads,
+                commitInterval.isZero() ? suitable.commitInterval() : commitInterval);
         return new StreamsConfiguration(
-                kafka,
-                settings.get(DATA),
-                threads == 0 ? suitableThreads : threads,
-                settings.get(COMMIT_INTERVAL),
-                settings.get(INSTANCE));
+                kafka, settings.get(DATA), pace, settings.get(COMPRESSION), settings.get(INSTANCE));
     }
 
     /** The application id of a stage: its consumer group, and the prefix of its internal topics. */
@@ -66,9 +93,9 @@ public record StreamsConfiguration(
                 StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
                 0,
                 StreamsConfig.COMMIT_INTERVAL_MS_CONFIG,
-                commitInterval.toMillis(),
+                pace.commitInterval().toMillis(),
                 StreamsConfig.NUM_STREAM_THREADS_CONFIG,
-                threads,
+                pace.threads(),
                 StreamsConfig.STATE_DIR_CONFIG,
                 data.resolve("state").toString(),
                 StreamsConfig.REPLICATION_FACTOR_CONFIG,
@@ -77,7 +104,9 @@ public record StreamsConfiguration(
                 StreamsConfig.consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG),
                 "earliest",
                 StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG),
-                CompressionType.LZ4.name,
+                compression.name().toLowerCase(Locale.ROOT),
+                StreamsConfig.producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG),
+                BATCH_BYTES,
                 StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG),
                 MAX_REQUEST_BYTES,
                 StreamsConfig.topicPrefix("max.message.bytes"),

@@ -2,7 +2,9 @@ package dev.gregor.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.runtime.StreamsConfiguration.Pace;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,7 @@ class StreamsConfigurationTest {
                 .containsEntry("commit.interval.ms", 100L)
                 .containsEntry("num.stream.threads", 1)
                 .containsEntry("replication.factor", -1)
+                .containsEntry("producer.compression.type", "lz4")
                 .containsEntry("consumer.auto.offset.reset", "earliest")
                 .doesNotContainKey("consumer.group.instance.id");
     }
@@ -51,11 +54,13 @@ class StreamsConfigurationTest {
                 "GREGOR_KAFKA", "one:9092,two:9092",
                 "GREGOR_DATA", "somewhere",
                 "GREGOR_COMMIT_INTERVAL", "1s",
+                "GREGOR_COMPRESSION", "none",
                 "GREGOR_INSTANCE", "node-1"));
         assertThat(properties)
                 .containsEntry("bootstrap.servers", "one:9092,two:9092")
                 .containsEntry("state.dir", Path.of("somewhere", "state").toString())
                 .containsEntry("commit.interval.ms", 1_000L)
+                .containsEntry("producer.compression.type", "none")
                 .containsEntry("consumer.group.instance.id", "node-1");
     }
 
@@ -83,7 +88,8 @@ class StreamsConfigurationTest {
     private static Properties properties(Map<String, String> environment) {
         Map<String, String> gregor = new HashMap<>(environment);
         Settings settings = Settings.from(gregor, KNOWN);
-        return StreamsConfiguration.from(settings, KafkaAccess.from(settings, environment), 1)
+        Pace pace = new Pace(1, Duration.ofMillis(100));
+        return StreamsConfiguration.from(settings, KafkaAccess.from(settings, environment), pace)
                 .properties("dedup");
     }
 }

@@ -5,10 +5,14 @@ import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsService;
+import java.time.Duration;
 import java.util.List;
 
 /** The stage {@code scheduler}. */
 public final class SchedulerStage implements Stage {
+    /** A host's next visit waits for this. */
+    private static final Duration COMMIT_INTERVAL = Duration.ofMillis(100);
+
     @Override
     public String name() {
         return SchedulerTopology.NAME;
@@ -22,6 +26,8 @@ public final class SchedulerStage implements Stage {
     @Override
     public Service service(StageContext context) {
         return new StreamsService(
-                name(), SchedulerTopology.build(SchedulerConfig.from(context.settings())), context.streams());
+                name(),
+                SchedulerTopology.build(SchedulerConfig.from(context.settings())),
+                context.streams(COMMIT_INTERVAL));
     }
 }

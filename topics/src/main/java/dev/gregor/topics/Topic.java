@@ -68,12 +68,19 @@ public record Topic<V>(
         return new TopicSerde<>(codec, maxValueBytes).decodedSerde();
     }
 
+    /** How records are packed that people read, with whatever client they have. */
+    public enum Packing {
+        /** With gzip: every client of every language can read it. */
+        GZIP,
+        /** As the parser wrote them; for a ring whose stages do not compress. */
+        AS_WRITTEN
+    }
+
     /** The configuration this topic is created with. */
-    public Map<String, String> config() {
+    public Map<String, String> config(Packing packing) {
         Map<String, String> config = new LinkedHashMap<>();
         config.put(TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(maxValueBytes + OVERHEAD_BYTES));
-        if (readers.contains(Party.USER)) {
-            // The one compression that every client of every language can read.
+        if (readers.contains(Party.USER) && packing == Packing.GZIP) {
             config.put(TopicConfig.COMPRESSION_TYPE_CONFIG, "gzip");
             config.put(TopicConfig.COMPRESSION_GZIP_LEVEL_CONFIG, "1");
         }

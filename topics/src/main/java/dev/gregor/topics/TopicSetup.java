@@ -1,5 +1,6 @@
 package dev.gregor.topics;
 
+import dev.gregor.topics.Topic.Packing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +15,7 @@ import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -52,16 +54,16 @@ public final class TopicSetup {
      * Creates the topics that are missing.
      *
      * @param partitions of new topics; when some exist already, their number is taken instead
+     * @param packing of new topics that people read
      */
-    public Report create(int partitions) throws InterruptedException {
+    public Report create(int partitions, Packing packing) throws InterruptedException {
         Set<String> present = existing();
         int count = present.isEmpty() ? partitions : partitionsOf(present);
-        List<String> created = new ArrayList<>();
-        for (Topic<?> topic : Topics.all()) {
-            if (!present.contains(topic.name()) && create(topic, count)) {
-                created.add(topic.name());
-            }
-        }
+        List<NewTopic> missing = Topics.all().stream()
+                .filter(topic -> !present.contains(topic.name()))
+                .map(topic -> new NewTopic(topic.name(), count, BROKER_DEFAULT).configs(topic.config(packing)))
+                .toList();
+        List<String> created = create(missing);
         awaitTopics();
         configureFetcherGroup();
         return new Report(count, created, List.copyOf(present));
@@ -123,17 +125,21 @@ public final class TopicSetup {
         }
     }
 
-    private boolean create(Topic<?> topic, int partitions) throws InterruptedException {
-        NewTopic wanted = new NewTopic(topic.name(), partitions, BROKER_DEFAULT).configs(topic.config());
-        try {
-            admin.createTopics(List.of(wanted)).all().get();
-            return true;
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof TopicExistsException) {
-                return false;
+    /** Returns those that were created; another process may have been quicker with some. */
+    private List<String> create(List<NewTopic> wanted) throws InterruptedException {
+        List<String> created = new ArrayList<>();
+        Map<String, KafkaFuture<Void>> creations = admin.createTopics(wanted).values();
+        for (Map.Entry<String, KafkaFuture<Void>> creation : creations.entrySet()) {
+            try {
+                creation.getValue().get();
+                created.add(creation.getKey());
+            } catch (ExecutionException e) {
+                if (!(e.getCause() instanceof TopicExistsException)) {
+                    throw BrokerTrouble.of("create topic " + creation.getKey(), e);
+                }
             }
-            throw BrokerTrouble.of("create topic " + topic.name(), e);
         }
+        return created;
     }
 
     /**

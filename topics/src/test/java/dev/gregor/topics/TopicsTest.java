@@ -2,6 +2,7 @@ package dev.gregor.topics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.Topic.Packing;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,13 +41,21 @@ class TopicsTest {
     @ParameterizedTest
     @MethodSource("topics")
     void shouldLetTheBrokerTakeTheLargestRecord(Topic<?> topic) {
-        assertThat(Integer.parseInt(topic.config().get("max.message.bytes"))).isGreaterThan(topic.maxValueBytes());
+        assertThat(Integer.parseInt(topic.config(Packing.GZIP).get("max.message.bytes")))
+                .isGreaterThan(topic.maxValueBytes());
     }
 
     @Test
     void shouldKeepSeedsForeverAndTheLatestDocument() {
-        assertThat(Topics.SEEDS.config()).containsAllEntriesOf(Map.of("retention.ms", "-1"));
-        assertThat(Topics.LINKS.config()).containsAllEntriesOf(Map.of("retention.ms", "604800000"));
-        assertThat(Topics.DOCUMENTS.config()).containsAllEntriesOf(Map.of("cleanup.policy", "compact"));
+        assertThat(Topics.SEEDS.config(Packing.GZIP)).containsAllEntriesOf(Map.of("retention.ms", "-1"));
+        assertThat(Topics.LINKS.config(Packing.GZIP)).containsAllEntriesOf(Map.of("retention.ms", "604800000"));
+        assertThat(Topics.DOCUMENTS.config(Packing.GZIP)).containsAllEntriesOf(Map.of("cleanup.policy", "compact"));
+    }
+
+    @Test
+    void shouldPackWhatPeopleReadSoThatEveryClientCan() {
+        assertThat(Topics.DOCUMENTS.config(Packing.GZIP)).containsEntry("compression.type", "gzip");
+        assertThat(Topics.PAGES.config(Packing.GZIP)).doesNotContainKey("compression.type");
+        assertThat(Topics.DOCUMENTS.config(Packing.AS_WRITTEN)).doesNotContainKey("compression.type");
     }
 }

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -50,18 +49,6 @@ final class HostQueues {
     HostState addRetry(HostState state, QueuedUrl url, long dueAt) {
         ledger.enqueue(QueueKey.retry(state.host(), dueAt, url), url);
         return state.withRetries(state.retrying() + 1, Math.min(state.nextRetryAt(), dueAt));
-    }
-
-    /** The URL that would be taken first now. */
-    Optional<QueuedUrl> peek(HostState state, long now) {
-        List<QueuedUrl> first = new ArrayList<>(1);
-        if (state.nextRetryAt() <= now) {
-            walkRetries(state, now, place -> first.isEmpty() && first.add(place.url()));
-        }
-        if (first.isEmpty() && state.waiting() > 0) {
-            walkWaiting(state, place -> first.isEmpty() && first.add(place.url()));
-        }
-        return first.stream().findFirst();
     }
 
     /** Takes from the front, due retries before the rest, as {@code choose} says. */

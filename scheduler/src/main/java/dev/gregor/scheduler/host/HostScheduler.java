@@ -37,6 +37,7 @@ public final class HostScheduler {
     private final LeaseBook leases;
     private final Settlement settlement;
     private Counters counters;
+    private Counters savedCounters;
     private long queued;
 
     /** Picks up where the ledger was left. */
@@ -51,6 +52,7 @@ public final class HostScheduler {
         this.robots = new RobotsBook(ledger, rules.agent());
         this.leases = new LeaseBook(ledger, rules.grace(), now);
         this.counters = ledger.counters();
+        this.savedCounters = counters;
         this.settlement = new Settlement(rules, queues, robots);
         ledger.forEachHost(this::restore);
         limit.restore(partition, counters.fetched() + leases.urlsOut());
@@ -75,7 +77,7 @@ public final class HostScheduler {
         }
         counters = counters.withNextSequence(sequence);
         save(before, after);
-        ledger.putCounters(counters);
+        saveCounters();
     }
 
     /** News of a visit. A report for a visit that was taken for lost changes nothing. */
@@ -96,14 +98,15 @@ public final class HostScheduler {
         counters = account.counters();
         limit.restore(partition, counters.fetched() + leases.urlsOut());
         save(before, after);
-        ledger.putCounters(counters);
         visitDueHosts(now);
+        saveCounters();
     }
 
     /** To be called often: visits what is due, takes back what is lost. */
     public void tick(Instant now) {
         leases.lost(now).forEach(lease -> takeBack(lease, now));
         visitDueHosts(now);
+        saveCounters();
     }
 
     public Progress progress() {
@@ -128,7 +131,6 @@ public final class HostScheduler {
         leases.end(lease.host());
         limit.restore(partition, counters.fetched() + leases.urlsOut());
         save(before, account.state());
-        ledger.putCounters(counters);
     }
 
     private void visitDueHosts(Instant now) {
@@ -142,50 +144,44 @@ public final class HostScheduler {
     }
 
     private void visit(HostState state, Instant now) {
-        Optional<RobotsErrand> errand = errandFor(state, now);
-        if (errand.isPresent()) {
-            askForRobots(state, errand.get(), now);
+        if (state.errand() != null) {
+            askForRobots(state, state.errand(), now);
             save(state, state.withErrand(null));
             return;
         }
-        Delay delay = new Delay();
-        Taken taken = queues.take(state, now.toEpochMilli(), url -> choose(url, delay, now));
+        Plan plan = new Plan();
+        Taken taken = queues.take(state, now.toEpochMilli(), url -> choose(url, plan, now));
         HostState left = taken.state();
         if (!taken.urls().isEmpty()) {
-            send(left, delay.pause, items(taken.urls()), taken.urls(), null, now);
+            send(left, plan.pause, items(taken.urls()), taken.urls(), null, now);
+        } else if (plan.unknownOrigin != null) {
+            askForRobots(left, RobotsErrand.first(plan.unknownOrigin), now);
         } else if (left.queued() > 0) {
             // Others first: the host's turn comes again with the next tick.
             left = left.withNextVisitAt(Math.max(left.nextVisitAt(), now.toEpochMilli() + 1));
         }
         save(state, left);
-        ledger.putCounters(counters);
-    }
-
-    /** The robots.txt that has to be asked for before the host's next URL. */
-    private Optional<RobotsErrand> errandFor(HostState state, Instant now) {
-        if (state.errand() != null) {
-            return Optional.of(state.errand());
-        }
-        return queues.peek(state, now.toEpochMilli())
-                .filter(first -> robots.pageFor(first.url(), now).isEmpty())
-                .map(first -> RobotsErrand.first(first.url().origin()));
     }
 
     private void askForRobots(HostState state, RobotsErrand errand, Instant now) {
         VisitItem item = new VisitItem(errand.url(), Purpose.ROBOTS, 0, errand.failures() + 1);
         send(state, rules.delay(), List.of(item), List.of(), errand, now);
-        ledger.putCounters(counters);
     }
 
-    /** The pause that a visit keeps: the longest of those that its URLs' robots.txt files ask for. */
-    private static final class Delay {
+    /** What a visit will be like. */
+    private static final class Plan {
+        /** The longest pause that the robots.txt files of its URLs ask for. */
         private Duration pause = Duration.ZERO;
+
         private int urls;
+        /** Whose robots.txt has to be asked for before the next URL. */
+        private @Nullable String unknownOrigin;
     }
 
-    private Choice choose(QueuedUrl url, Delay delay, Instant now) {
+    private Choice choose(QueuedUrl url, Plan plan, Instant now) {
         Optional<Page> page = robots.pageFor(url.url(), now);
         if (page.isEmpty()) {
+            plan.unknownOrigin = url.url().origin();
             return Choice.STOP;
         }
         Access access = page.get().entry().access();
@@ -199,12 +195,12 @@ public final class HostScheduler {
             return Choice.DROP;
         }
         Duration asked = longer(rules.delay(), page.get().rules().crawlDelay());
-        Duration pause = longer(delay.pause, asked);
-        if (delay.urls >= rules.urlsAt(pause) || !limit.take(partition)) {
+        Duration pause = longer(plan.pause, asked);
+        if (plan.urls >= rules.urlsAt(pause) || !limit.take(partition)) {
             return Choice.STOP;
         }
-        delay.pause = pause;
-        delay.urls++;
+        plan.pause = pause;
+        plan.urls++;
         return Choice.TAKE;
     }
 
@@ -236,6 +232,14 @@ public final class HostScheduler {
             ledger.putHost(after);
         }
         schedule(after);
+    }
+
+    /** Once for all that an event or a tick brings. */
+    private void saveCounters() {
+        if (!counters.equals(savedCounters)) {
+            ledger.putCounters(counters);
+            savedCounters = counters;
+        }
     }
 
     private void schedule(HostState state) {

@@ -34,7 +34,9 @@ class HostQueuesTest {
 
         HostQueues reopened = new HostQueues(ledger);
 
-        assertThat(reopened.peek(state, 0).map(QueuedUrl::sequence)).contains(2L);
+        assertThat(reopened.take(state, 0, url -> Choice.TAKE).urls())
+                .extracting(QueuedUrl::sequence)
+                .containsExactly(2L);
     }
 
     @Test
@@ -48,7 +50,7 @@ class HostQueuesTest {
         assertThat(taken.urls()).extracting(QueuedUrl::sequence).containsExactly(2L);
         assertThat(taken.state().nextRetryAt()).isEqualTo(300);
         assertThat(taken.state().retrying()).isEqualTo(1);
-        assertThat(queues.peek(taken.state(), 200)).isEmpty();
+        assertThat(queues.take(taken.state(), 200, url -> Choice.TAKE).urls()).isEmpty();
     }
 
     @Test
