@@ -4,6 +4,7 @@ import dev.gregor.bench.RingBench;
 import dev.gregor.bench.RingReport;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,9 +35,6 @@ import picocli.CommandLine.Spec;
             "  GREGOR_COMMIT_INTERVAL=1s gregor bench ring  with another setting of the stages"
         })
 final class BenchRingCommand implements Callable<Integer> {
-    /** Those of the launcher. */
-    private static final List<String> FLAGS = List.of("-Xmx1g", "-XX:+UseParallelGC");
-
     @Mixin
     private final WebOptions web = new WebOptions();
 
@@ -74,13 +72,18 @@ final class BenchRingCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private CommandSpec spec;
 
+    /** The crawlers run as this JVM was told to run. */
+    private static Stream<String> ownFlags() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(flag -> flag.startsWith("-X"));
+    }
+
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         RingBench.Setup setup = new RingBench.Setup(
                 Gregor.class.getName(),
-                Stream.concat(FLAGS.stream(), flags.stream()).toList(),
+                Stream.concat(ownFlags(), flags.stream()).toList(),
                 web.plan(),
                 WebOptions.time("--delay", delay).toMillis() + "ms",
                 Math.max(1, rounds),

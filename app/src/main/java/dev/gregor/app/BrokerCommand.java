@@ -37,6 +37,7 @@ final class BrokerCommand implements Callable<Integer> {
         StopSignal stop = StopSignal.install();
         try (DataFolder folder = DataFolder.open(data, "broker");
                 EmbeddedBroker broker = EmbeddedBroker.start(folder.path().resolve("kafka"), port)) {
+            CompilerAdvice.give();
             out.println("Kafka listens on " + broker.bootstrap() + "; Ctrl-C ends it");
             out.flush();
             stop.await();

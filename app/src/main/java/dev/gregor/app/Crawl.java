@@ -96,6 +96,7 @@ final class Crawl {
     }
 
     private Result on(Settings here, KafkaAccess kafka, Path folder) throws InterruptedException {
+        CompilerAdvice.give();
         int partitions = createTopics(here, kafka);
         LOG.info("topics are there");
         seeds.send(kafka);

@@ -72,6 +72,7 @@ final class StageCommand implements Callable<Integer> {
 
     private int run(Stage stage, StageContext context, String where, StopSignal stop) throws InterruptedException {
         try (Service service = stage.service(context)) {
+            CompilerAdvice.give();
             service.start();
             return watch(service, where, stop);
         }

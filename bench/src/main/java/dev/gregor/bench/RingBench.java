@@ -19,9 +19,9 @@ import java.util.stream.Stream;
  */
 public final class RingBench {
     /** Until then the compiler is busy with what it has not seen yet, of the ring for longer than of the bare crawl. */
-    private static final int WARM_UP_PAGES = 20_000;
+    private static final int WARM_UP_PAGES = 60_000;
 
-    private static final int LEAST_WARM_UP_HOSTS = 20;
+    private static final int WARM_UP_LAPS = 3;
     private static final int CLEAN_UP_SECONDS = 10;
 
     private final Setup setup;
@@ -112,8 +112,9 @@ public final class RingBench {
 
     private WebPlan warmUp() {
         WebPlan plan = setup.plan();
-        int hosts = Math.min(plan.hosts(), Math.max(LEAST_WARM_UP_HOSTS, WARM_UP_PAGES / plan.pages()));
-        return WebPlan.quick(plan.seed() + 1, hosts, plan.pages());
+        int pages = Math.min(plan.pages(), WARM_UP_PAGES);
+        int hosts = Math.max(1, Math.min(WARM_UP_LAPS * plan.hosts(), WARM_UP_PAGES / pages));
+        return WebPlan.quick(plan.seed() + 1, hosts, pages);
     }
 
     private Crawled ring(WebProcess web, WebProcess small, Path data) throws IOException {
