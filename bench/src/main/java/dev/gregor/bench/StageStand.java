@@ -23,7 +23,6 @@ import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -88,21 +87,24 @@ final class StageStand implements AutoCloseable {
     }
 
     private void awaitTaken(Map<TopicPartition, Long> ends) throws InterruptedException {
-        long all = ends.values().stream().mapToLong(Long::longValue).sum();
-        long[] taken = {0};
+        long before = sum(taken(), ends);
+        long all = ends.values().stream().mapToLong(Long::longValue).sum() - before;
+        long[] count = {0};
         patience.await(
                 () -> {
-                    Map<TopicPartition, OffsetAndMetadata> offsets = taken();
-                    taken[0] = ends.keySet().stream()
-                            .mapToLong(at ->
-                                    offsets.containsKey(at) ? offsets.get(at).offset() : 0)
-                            .sum();
                     complainOfFailure();
+                    Map<TopicPartition, Long> taken = taken();
+                    count[0] = sum(taken, ends) - before;
                     return ends.entrySet().stream()
-                            .allMatch(end -> offsets.containsKey(end.getKey())
-                                    && offsets.get(end.getKey()).offset() >= end.getValue());
+                            .allMatch(end -> taken.getOrDefault(end.getKey(), 0L) >= end.getValue());
                 },
-                () -> "the stage has taken " + taken[0] + " of " + all + " records");
+                () -> "the stage has taken " + count[0] + " of " + all + " records");
+    }
+
+    private static long sum(Map<TopicPartition, Long> taken, Map<TopicPartition, Long> ends) {
+        return ends.keySet().stream()
+                .mapToLong(partition -> taken.getOrDefault(partition, 0L))
+                .sum();
     }
 
     void await(Patience.Condition condition, String state) throws InterruptedException {
@@ -184,11 +186,14 @@ final class StageStand implements AutoCloseable {
         }
     }
 
-    private Map<TopicPartition, OffsetAndMetadata> taken() throws InterruptedException {
+    private Map<TopicPartition, Long> taken() throws InterruptedException {
+        Map<TopicPartition, Long> taken = new HashMap<>();
         try {
-            return admin.listConsumerGroupOffsets(StreamsConfiguration.applicationId(service.name()))
+            admin.listConsumerGroupOffsets(StreamsConfiguration.applicationId(service.name()))
                     .partitionsToOffsetAndMetadata()
-                    .get();
+                    .get()
+                    .forEach((partition, offset) -> taken.put(partition, offset == null ? 0L : offset.offset()));
+            return taken;
         } catch (ExecutionException e) {
             throw new BenchTrouble("Kafka did not say how far the stage is: " + e.getCause());
         }
