@@ -3,10 +3,14 @@ package dev.gregor.bench;
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.HostScheduler;
 import dev.gregor.scheduler.host.VisitRules;
+import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.Visit;
+import dev.gregor.urls.Host;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Queue;
 
 /** The bare limit of the scheduler: its own logic on a ledger in memory, one thread, no topics. */
@@ -21,6 +25,8 @@ final class BareScheduler {
         this.patience = patience;
     }
 
+    private record Found(Host host, FrontierBatch batch) {}
+
     /**
      * What both parts of the work took.
      *
@@ -32,8 +38,10 @@ final class BareScheduler {
         Queue<Visit> visits = new ArrayDeque<>();
         HostScheduler scheduler = new HostScheduler(
                 0, rules, new MemoryLedger(), new CrawlLimit(Long.MAX_VALUE), visits::add, clock.instant());
+        List<Found> all = new ArrayList<>();
+        flood.pour((host, batch) -> all.add(new Found(host, batch)));
         Effort.Watch watch = Effort.ofThread();
-        flood.pour(scheduler::found);
+        all.forEach(found -> scheduler.found(found.host(), found.batch()));
         Effort takeIn = watch.end();
         HandOut handOut = new HandOut(flood);
         watch = Effort.ofThread();

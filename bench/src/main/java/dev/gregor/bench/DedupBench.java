@@ -49,6 +49,7 @@ public final class DedupBench {
             patience.tell("a HashSet alone");
             floods.forEach(flood -> bare.add(BareDedup.run(flood, patience)));
             try (StageStand stand = StageStand.open(setup, folder.path(), new DedupStage(), Map.of(), patience)) {
+                stand.start();
                 return measure(stand, floods, bare, patience);
             }
         }

@@ -92,6 +92,7 @@ public final class FetcherBench {
         Map<String, String> special = Map.of(FetcherConfig.ALLOW_PRIVATE.name(), "true");
         try (StageStand stand = StageStand.open(setup, folder.path(), new FetcherStage(), special, patience);
                 KafkaConsumer<String, Decoded<VisitReport>> reports = stand.reader(Topics.OUTCOMES)) {
+            stand.start();
             patience.tell("warming up on " + small.plan().livePages() + " pages");
             Fetched unused = fetch(stand, reports, small, patience);
             patience.tell(plan.livePages() + " pages of " + plan.hosts() + " hosts");

@@ -55,6 +55,7 @@ public final class SchedulerBench {
             BareScheduler.Result limit = bare.run(flood);
             try (StageStand stand = StageStand.open(setup, folder.path(), new SchedulerStage(), SPECIAL, patience);
                     InstantFetcher fetcher = new InstantFetcher(stand, clock)) {
+                stand.start();
                 patience.tell("warming up on " + warmUp.urls() + " URLs of " + warmUp.hosts() + " hosts");
                 Measured unused = measure(stand, fetcher, warmUp, patience);
                 patience.tell(flood.urls() + " URLs of " + flood.hosts() + " hosts");

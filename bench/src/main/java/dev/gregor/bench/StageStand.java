@@ -51,17 +51,31 @@ final class StageStand implements AutoCloseable {
         patience.tell("starting a broker and the stage " + stage.name());
         EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
         KafkaAccess kafka = new KafkaAccess(broker.bootstrap(), Map.of());
-        Admin admin = Admin.create(kafka.properties());
-        int partitions = new TopicSetup(admin).create(setup.partitions()).partitions();
         Map<String, String> here = new HashMap<>(special);
         here.put(KafkaAccess.KAFKA.name(), broker.bootstrap());
         here.put(StreamsConfiguration.DATA.name(), folder.toString());
         here.put(StreamsConfiguration.THREADS.name(), "1");
-        StageContext context = new StageContext(setup.settings().with(here), kafka, partitions, setup.version());
-        StageStand stand = new StageStand(context, broker, admin, stage, patience);
-        stand.service.start();
-        stand.await(stand.service::ready, "the stage starts");
-        return stand;
+        Admin admin = Admin.create(kafka.properties());
+        try {
+            int partitions = new TopicSetup(admin).create(setup.partitions()).partitions();
+            StageContext context = new StageContext(setup.settings().with(here), kafka, partitions, setup.version());
+            return new StageStand(context, broker, admin, stage, patience);
+        } catch (RuntimeException | InterruptedException e) {
+            admin.close();
+            broker.close();
+            throw e;
+        }
+    }
+
+    /** Waits until the stage has taken up its work. */
+    void start() throws InterruptedException {
+        service.start();
+        patience.await(
+                () -> {
+                    complainOfFailure();
+                    return service.ready();
+                },
+                () -> "the stage starts");
     }
 
     int partitions() {
@@ -105,15 +119,6 @@ final class StageStand implements AutoCloseable {
         return ends.keySet().stream()
                 .mapToLong(partition -> taken.getOrDefault(partition, 0L))
                 .sum();
-    }
-
-    void await(Patience.Condition condition, String state) throws InterruptedException {
-        patience.await(
-                () -> {
-                    complainOfFailure();
-                    return condition.holds();
-                },
-                () -> state);
     }
 
     /** A reader of all partitions of a topic, from its beginning, that sees only what is committed. */
