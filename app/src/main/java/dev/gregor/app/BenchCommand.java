@@ -17,11 +17,17 @@ import picocli.CommandLine.Spec;
             "  gregor bench ring                        the whole ring against HttpClient, jsoup and a HashSet",
             "  gregor bench ring --rounds 3 --json ring.json",
             "  gregor bench parser                      reading a page against jsoup alone",
+            "  gregor bench dedup                       the seen-set alone, against a HashSet",
+            "  gregor bench scheduler                   the host queues alone, against the same in memory",
+            "  gregor bench fetcher                     fetching alone, against HttpClient",
             "  gregor bench web --hosts 1000 --slow-share 0.33 --seeds-file seeds.txt",
         },
         subcommands = {
             BenchRingCommand.class,
             BenchParserCommand.class,
+            BenchDedupCommand.class,
+            BenchSchedulerCommand.class,
+            BenchFetcherCommand.class,
             BenchWebCommand.class,
             BenchBareCommand.class,
             BenchLapCommand.class

@@ -7,7 +7,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -58,6 +60,61 @@ class BenchIT {
         List<String> lines = out.toString().lines().toList();
         JsonNode report = Json.MAPPER.readTree(lines.get(lines.size() - 1));
         for (String field : List.of("bareNanosPerPage", "parserNanosPerPage", "ratio")) {
+            assertThat(report.path(field).asDouble()).as(field).isPositive();
+        }
+    }
+
+    @Test
+    void shouldMeasureDedup() {
+        JsonNode report = measured("dedup", "--urls=600", "--batch=50", "--limit=1m");
+
+        assertPositive(report.path("batches"), "urlsPerSecond", "bareUrlsPerSecond", "speedRatio", "cpuRatio");
+        assertPositive(report.path("smallBatches"), "urlsPerSecond", "bareUrlsPerSecond", "speedRatio", "cpuRatio");
+        assertThat(report.path("batches").path("urlsPerBatch").asInt()).isEqualTo(50);
+        assertThat(report.path("smallBatches").path("urlsPerBatch").asInt()).isEqualTo(10);
+    }
+
+    @Test
+    void shouldMeasureTheScheduler() {
+        JsonNode report = measured("scheduler", "--hosts=30", "--urls=620", "--limit=1m");
+
+        assertPositive(
+                report,
+                "takenInUrlsPerSecond",
+                "handedOutUrlsPerSecond",
+                "pageUrlsPerSecond",
+                "bareTakenInUrlsPerSecond",
+                "bareHandedOutUrlsPerSecond",
+                "handedOutRatio",
+                "cpuRatio");
+    }
+
+    @Test
+    void shouldMeasureTheFetcher() {
+        JsonNode report = measured("fetcher", "--hosts=20", "--pages=10", "--limit=1m");
+
+        assertPositive(report, "pagesPerSecond", "barePagesPerSecond", "speedRatio");
+        assertThat(report.path("pages").asInt()).isEqualTo(200);
+        assertThat(report.path("maxConcurrencyPerHost").asInt()).isEqualTo(1);
+    }
+
+    private static JsonNode measured(String stage, String... options) {
+        StringWriter out = new StringWriter();
+        String[] line =
+                Stream.concat(Stream.of("bench", stage), Arrays.stream(options)).toArray(String[]::new);
+        int exitCode = Gregor.commandLine().setOut(new PrintWriter(out, true)).execute(line);
+
+        List<String> lines = out.toString().lines().toList();
+        assertThat(lines).as("what it printed").isNotEmpty();
+        JsonNode report = Json.MAPPER.readTree(lines.get(lines.size() - 1));
+        assertThat(report.path("faults").isArray()).isTrue();
+        assertThat(report.path("faults")).isEmpty();
+        assertThat(exitCode).isZero();
+        return report;
+    }
+
+    private static void assertPositive(JsonNode report, String... fields) {
+        for (String field : fields) {
             assertThat(report.path(field).asDouble()).as(field).isPositive();
         }
     }

@@ -56,6 +56,16 @@ class CommandErrorsTest {
     }
 
     @Test
+    void shouldSayWhichOptionOfABenchmarkIsBad() {
+        assertOneLine(run("bench", "dedup", "--known=1.5"), "--known", "from 0 to 1");
+        assertOneLine(run("bench", "dedup", "--batch=0"), "--batch");
+        assertOneLine(run("bench", "dedup", "--urls=-1"), "--urls");
+        assertOneLine(run("bench", "scheduler", "--hosts=10", "--urls=9"), "--urls", "10 hosts");
+        assertOneLine(run("bench", "scheduler", "--limit=soon"), "--limit", "500ms");
+        assertOneLine(run("bench", "fetcher", "--hosts=0"), "hosts");
+    }
+
+    @Test
     void shouldSayThatTheOutFileCannotBeWritten() {
         Path nowhere = folder.resolve("no/such/folder/docs.jsonl");
         Ran ran = run(

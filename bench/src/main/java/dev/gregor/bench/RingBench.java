@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -73,7 +72,7 @@ public final class RingBench {
         try {
             return measure(folder);
         } finally {
-            delete(folder);
+            BenchFolder.delete(folder);
             cleaned.countDown();
             JavaProcess.forget(atExit);
         }
@@ -95,7 +94,7 @@ public final class RingBench {
                         bare,
                         ring,
                         (double) size(data) / (warmUp().livePages() + ring.lap().pages())));
-                delete(data);
+                BenchFolder.delete(data);
             }
             return RingReport.of(setup.plan(), rounds);
         }
@@ -145,17 +144,6 @@ public final class RingBench {
             return files.filter(Files::isRegularFile)
                     .mapToLong(file -> file.toFile().length())
                     .sum();
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
         }
     }
 }

@@ -91,7 +91,7 @@ final class StoreLedger implements Ledger {
 
     @Override
     public void removeLease(Host host) {
-        leases.delete(host.name());
+        remove(leases, host.name());
     }
 
     @Override
@@ -116,7 +116,7 @@ final class StoreLedger implements Ledger {
 
     @Override
     public void dequeue(byte[] key) {
-        queues.delete(Bytes.wrap(key));
+        remove(queues, Bytes.wrap(key));
     }
 
     @Override
@@ -140,6 +140,11 @@ final class StoreLedger implements Ledger {
     @Override
     public void putCounters(Counters current) {
         counters.put(THE_COUNTERS, current);
+    }
+
+    /** A store's own {@code delete} returns what was there: it looks it up and reads it, for nothing. */
+    private static <K, V> void remove(KeyValueStore<K, V> store, K key) {
+        store.put(key, null);
     }
 
     private static <V> void forEach(KeyValueStore<String, V> store, Consumer<V> visitor) {

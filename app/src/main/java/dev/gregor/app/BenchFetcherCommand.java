@@ -1,0 +1,76 @@
+package dev.gregor.app;
+
+import dev.gregor.bench.FetcherBench;
+import dev.gregor.bench.FetcherReport;
+import dev.gregor.bench.WebPlan;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Compares the stage fetcher with HttpClient. */
+@Command(
+        name = "fetcher",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Let the stage fetcher run visits that wait on its topic, to a synthetic web in a process of its own, and",
+            "let HttpClient alone fetch the same pages, one at a time from each host; compare. Warms up first.",
+            "GREGOR_… variables are heard. The last line of the output is JSON.",
+            "Fails if a page is missing or asked for twice."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  gregor bench fetcher",
+            "  gregor bench fetcher --hosts 2000 --pages 10 --latency 200ms"
+        })
+final class BenchFetcherCommand implements Callable<Integer> {
+    @Option(
+            names = "--hosts",
+            paramLabel = "N",
+            defaultValue = "500",
+            description = "How many hosts (default: ${DEFAULT-VALUE}).")
+    private int hosts;
+
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            defaultValue = "40",
+            description = "Pages of each host (default: ${DEFAULT-VALUE}).")
+    private int pages;
+
+    @Option(
+            names = "--latency",
+            paramLabel = "TIME",
+            defaultValue = "0ms",
+            description = "What each answer takes, such as 200ms (default: ${DEFAULT-VALUE}).")
+    private String latency = "0ms";
+
+    @Mixin
+    private final StageBenchOptions options = new StageBenchOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        FetcherReport report = new FetcherBench(
+                        options.setup(), Gregor.class.getName(), plan(), StageBenchOptions.progress(spec))
+                .run();
+        return StageBenchOptions.print(spec, report.table(), report.toJson(), report.faults());
+    }
+
+    private WebPlan plan() {
+        Duration answerTime = WebOptions.time("--latency", latency);
+        try {
+            return new WebPlan(1, hosts, pages, answerTime, 0, Duration.ZERO, 0);
+        } catch (IllegalArgumentException e) {
+            throw new UserError("not a web: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.gregor.bench;
+
+import dev.gregor.scheduler.host.CrawlLimit;
+import dev.gregor.scheduler.host.HostScheduler;
+import dev.gregor.scheduler.host.VisitRules;
+import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.Visit;
+import dev.gregor.urls.Host;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+
+/** The bare limit of the scheduler: its own logic on a ledger in memory, one thread, no topics. */
+final class BareScheduler {
+    private final VisitRules rules;
+    private final InstantSource clock;
+    private final Patience patience;
+
+    BareScheduler(VisitRules rules, InstantSource clock, Patience patience) {
+        this.rules = rules;
+        this.clock = clock;
+        this.patience = patience;
+    }
+
+    private record Found(Host host, FrontierBatch batch) {}
+
+    /**
+     * What both parts of the work took.
+     *
+     * @param pageSeconds from the first page handed out to the last
+     */
+    record Result(Effort takeIn, Effort handOut, double pageSeconds) {}
+
+    Result run(FrontierFlood flood) {
+        Queue<Visit> visits = new ArrayDeque<>();
+        HostScheduler scheduler = new HostScheduler(
+                0, rules, new MemoryLedger(), new CrawlLimit(Long.MAX_VALUE), visits::add, clock.instant());
+        List<Found> all = new ArrayList<>();
+        flood.pour((host, batch) -> all.add(new Found(host, batch)));
+        Effort.Watch watch = Effort.ofThread();
+        all.forEach(found -> scheduler.found(found.host(), found.batch()));
+        Effort takeIn = watch.end();
+        HandOut handOut = new HandOut(flood);
+        watch = Effort.ofThread();
+        scheduler.tick(clock.instant());
+        for (Visit visit = visits.poll(); visit != null; visit = visits.poll()) {
+            Instant now = clock.instant();
+            scheduler.reported(handOut.answer(visit, now), now);
+            patience.check(() -> "the scheduler's logic in memory: " + handOut);
+        }
+        Effort out = watch.end();
+        handOut.fault("the scheduler's logic in memory").ifPresent(fault -> {
+            throw new BenchTrouble(fault);
+        });
+        return new Result(takeIn, out, handOut.pageSeconds());
+    }
+}

@@ -1,0 +1,101 @@
+package dev.gregor.bench;
+
+import dev.gregor.scheduler.host.Counters;
+import dev.gregor.scheduler.host.HostState;
+import dev.gregor.scheduler.host.Lease;
+import dev.gregor.scheduler.host.Ledger;
+import dev.gregor.scheduler.host.QueuedUrl;
+import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.urls.Host;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** A ledger that nothing outlives. */
+final class MemoryLedger implements Ledger {
+    private final Map<Host, HostState> hosts = new HashMap<>();
+    private final Map<Host, Lease> leases = new HashMap<>();
+    private final Map<String, RobotsEntry> robots = new HashMap<>();
+    private final TreeMap<byte[], QueuedUrl> queues = new TreeMap<>(Arrays::compareUnsigned);
+    private Counters counters = Counters.ZERO;
+
+    @Override
+    public Optional<HostState> host(Host host) {
+        return Optional.ofNullable(hosts.get(host));
+    }
+
+    @Override
+    public void putHost(HostState state) {
+        hosts.put(state.host(), state);
+    }
+
+    @Override
+    public void forEachHost(Consumer<HostState> visitor) {
+        List.copyOf(hosts.values()).forEach(visitor);
+    }
+
+    @Override
+    public Optional<Lease> lease(Host host) {
+        return Optional.ofNullable(leases.get(host));
+    }
+
+    @Override
+    public void putLease(Lease lease) {
+        leases.put(lease.host(), lease);
+    }
+
+    @Override
+    public void removeLease(Host host) {
+        leases.remove(host);
+    }
+
+    @Override
+    public void forEachLease(Consumer<Lease> visitor) {
+        List.copyOf(leases.values()).forEach(visitor);
+    }
+
+    @Override
+    public Optional<RobotsEntry> robots(String origin) {
+        return Optional.ofNullable(robots.get(origin));
+    }
+
+    @Override
+    public void putRobots(String origin, RobotsEntry entry) {
+        robots.put(origin, entry);
+    }
+
+    @Override
+    public void enqueue(byte[] key, QueuedUrl url) {
+        queues.put(key, url);
+    }
+
+    @Override
+    public void dequeue(byte[] key) {
+        queues.remove(key);
+    }
+
+    @Override
+    public void walk(byte[] from, byte[] to, Predicate<Place> visitor) {
+        for (Map.Entry<byte[], QueuedUrl> place :
+                queues.subMap(from, true, to, true).entrySet()) {
+            if (!visitor.test(new Place(place.getKey(), place.getValue()))) {
+                return;
+            }
+        }
+    }
+
+    @Override
+    public Counters counters() {
+        return counters;
+    }
+
+    @Override
+    public void putCounters(Counters current) {
+        counters = current;
+    }
+}
