@@ -8,6 +8,7 @@ import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
+import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,7 +58,9 @@ final class StageStand implements AutoCloseable {
         here.put(StreamsConfiguration.THREADS.name(), "1");
         Admin admin = Admin.create(kafka.properties());
         try {
-            int partitions = new TopicSetup(admin).create(setup.partitions()).partitions();
+            int partitions = new TopicSetup(admin)
+                    .create(setup.partitions(), Packing.GZIP)
+                    .partitions();
             StageContext context = new StageContext(setup.settings().with(here), kafka, partitions, setup.version());
             return new StageStand(context, broker, admin, stage, patience);
         } catch (RuntimeException | InterruptedException e) {

@@ -2,6 +2,8 @@ package dev.gregor.topics;
 
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import java.time.DateTimeException;
+import java.time.Instant;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 import tools.jackson.core.JsonGenerator;
@@ -32,7 +34,9 @@ public final class Json {
                     .addSerializer(CrawlUrl.class, new UrlWriter())
                     .addDeserializer(CrawlUrl.class, new UrlReader())
                     .addSerializer(Host.class, new HostWriter())
-                    .addDeserializer(Host.class, new HostReader()))
+                    .addDeserializer(Host.class, new HostReader())
+                    .addSerializer(Instant.class, new TimeWriter())
+                    .addDeserializer(Instant.class, new TimeReader()))
             .build();
 
     private Json() {}
@@ -99,6 +103,36 @@ public final class Json {
                 return context.reportInputMismatch(this, "not a host");
             }
             return new Host(text);
+        }
+    }
+
+    private static final class TimeWriter extends StdSerializer<Instant> {
+        TimeWriter() {
+            super(Instant.class);
+        }
+
+        @Override
+        public void serialize(Instant time, JsonGenerator out, SerializationContext context) {
+            out.writeString(WrittenTime.write(time));
+        }
+    }
+
+    private static final class TimeReader extends StdDeserializer<Instant> {
+        TimeReader() {
+            super(Instant.class);
+        }
+
+        @Override
+        public Instant deserialize(JsonParser in, DeserializationContext context) {
+            String text = in.getValueAsString();
+            if (text == null) {
+                return context.reportInputMismatch(this, "not a time");
+            }
+            try {
+                return WrittenTime.read(text);
+            } catch (DateTimeException e) {
+                return context.reportInputMismatch(this, "not a time such as 2026-01-31T12:00:00Z");
+            }
         }
     }
 }

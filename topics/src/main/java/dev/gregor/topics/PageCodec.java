@@ -3,7 +3,6 @@ package dev.gregor.topics;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
-import java.time.Instant;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ final class PageCodec implements Codec<Page> {
     public byte[] encode(Page page, Headers headers) {
         put(headers, URL, page.url().value());
         put(headers, STATUS, Integer.toString(page.status()));
-        put(headers, FETCHED_AT, page.fetchedAt().toString());
+        put(headers, FETCHED_AT, WrittenTime.write(page.fetchedAt()));
         put(headers, DEPTH, Integer.toString(page.depth()));
         put(headers, CONTENT_TYPE, page.contentType());
         put(headers, ETAG, page.etag());
@@ -50,7 +49,7 @@ final class PageCodec implements Codec<Page> {
         return new Page(
                 WrittenUrl.read(required(headers, URL)),
                 Integer.parseInt(required(headers, STATUS)),
-                Instant.parse(required(headers, FETCHED_AT)),
+                WrittenTime.read(required(headers, FETCHED_AT)),
                 depth(required(headers, DEPTH)),
                 text(headers, CONTENT_TYPE),
                 text(headers, ETAG),
