@@ -6,6 +6,7 @@ import dev.gregor.scheduler.host.Lease;
 import dev.gregor.scheduler.host.Ledger;
 import dev.gregor.scheduler.host.QueuedUrl;
 import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -72,6 +73,11 @@ final class MemoryLedger implements Ledger {
     @Override
     public void enqueue(byte[] key, QueuedUrl url) {
         queues.put(key, url);
+    }
+
+    @Override
+    public void fence(byte[] key, CrawlUrl url) {
+        // A walk over a map in memory ends where it is told to.
     }
 
     @Override

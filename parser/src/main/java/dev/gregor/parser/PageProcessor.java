@@ -4,13 +4,16 @@ import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.topics.Page;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
+import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.LinkFilter;
 import dev.gregor.urls.UrlCanon;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
+import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +42,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     public void init(FixedKeyProcessorContext<String, Reading> context) {
         this.context = context;
         KeyValueStore<String, Sightings> stored = context.getStateStore(CONTENTS);
-        Contents contents = new StoredContents(stored, 1 + config.copiesToFollow());
+        Contents contents = new StoredContents(stored, new NewContents(stored), 1 + config.copiesToFollow());
         OutLinks outLinks = new OutLinks(new LinkFilter(config.links(), seeds), parts);
         PageReader reader = new PageReader(canon, config.agent(), config.reading());
         this.desk = new PageDesk(reader, new SitemapReader(canon), contents, outLinks);
@@ -51,11 +54,37 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         Objects.requireNonNull(context).forward(record.withValue(reading));
     }
 
-    private record StoredContents(KeyValueStore<String, Sightings> store, int most) implements Contents {
+    /** Knows of many a content that the store has not got it; asking the store costs far more. */
+    private static final class NewContents {
+        private static final int MEMORY_BYTES = 32 << 20;
+
+        private final KnownFingerprints seen = new KnownFingerprints(MEMORY_BYTES);
+        private final boolean fromTheFirst;
+
+        NewContents(KeyValueStore<String, Sightings> store) {
+            try (KeyValueIterator<String, Sightings> all = store.all()) {
+                this.fromTheFirst = !all.hasNext();
+            }
+        }
+
+        /** Whether it is certain that the key was never asked for before. */
+        boolean isNew(String key) {
+            Fingerprint fingerprint = Fingerprint.of(key);
+            boolean isNew = fromTheFirst && seen.complete() && !seen.contains(fingerprint);
+            if (isNew) {
+                seen.add(fingerprint);
+            }
+            return isNew;
+        }
+    }
+
+    private record StoredContents(KeyValueStore<String, Sightings> store, NewContents contents, int most)
+            implements Contents {
         @Override
         public Sightings see(Host host, String digest, CrawlUrl url) {
             String key = host.name() + ' ' + digest;
-            Sightings before = Objects.requireNonNullElse(store.get(key), Sightings.NONE);
+            Sightings before =
+                    contents.isNew(key) ? Sightings.NONE : Objects.requireNonNullElse(store.get(key), Sightings.NONE);
             Sightings after = before.plus(url, most);
             if (!after.equals(before)) {
                 store.put(key, after);

@@ -7,6 +7,7 @@ import dev.gregor.scheduler.host.Ledger;
 import dev.gregor.scheduler.host.QueuedUrl;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.topics.Json;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.List;
 import java.util.Map;
@@ -112,6 +113,11 @@ final class StoreLedger implements Ledger {
     @Override
     public void enqueue(byte[] key, QueuedUrl url) {
         queues.put(Bytes.wrap(key), url);
+    }
+
+    @Override
+    public void fence(byte[] key, CrawlUrl url) {
+        enqueue(key, new QueuedUrl(url, 0, 0, 0, 1));
     }
 
     @Override

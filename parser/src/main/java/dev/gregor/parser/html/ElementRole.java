@@ -73,7 +73,8 @@ enum ElementRole {
 
     private static void put(Map<String, ElementRole> roles, ElementRole role, String names) {
         for (String name : names.split(" ", -1)) {
-            roles.put(name, role);
+            // as jsoup has the names, so that most comparisons end at once
+            roles.put(name.intern(), role);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.gregor.scheduler.host;
 
 import dev.gregor.scheduler.host.Ledger.Place;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +36,14 @@ final class HostQueues {
 
     /** What was taken, and the host's state without it and without what was dropped. */
     record Taken(HostState state, List<QueuedUrl> urls) {}
+
+    /**
+     * Begins a host's queue with a fence behind its end. Whoever walks to the last entry of a queue looks for the next
+     * one at once, and would pass over everything that was ever deleted from the queues behind it.
+     */
+    void open(Host host, CrawlUrl anyUrl) {
+        ledger.fence(QueueKey.fence(host), anyUrl);
+    }
 
     HostState add(HostState state, QueuedUrl url) {
         byte[] key = QueueKey.waiting(state.host(), url);

@@ -69,6 +69,7 @@ public final class HostScheduler {
         HostState before = known.orElseGet(() -> HostState.fresh(host));
         if (known.isEmpty()) {
             counters = counters.plusHost();
+            batch.urls().stream().findFirst().ifPresent(url -> queues.open(host, url));
         }
         long sequence = counters.nextSequence();
         HostState after = before;

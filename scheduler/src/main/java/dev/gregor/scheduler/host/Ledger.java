@@ -1,6 +1,7 @@
 package dev.gregor.scheduler.host;
 
 import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -29,6 +30,9 @@ public interface Ledger {
     void enqueue(byte[] key, QueuedUrl url);
 
     void dequeue(byte[] key);
+
+    /** Puts an entry between the queues at which walks end; {@code url} is there because something must be. */
+    void fence(byte[] key, CrawlUrl url);
 
     /** Walks a stretch of the queues in order, both ends included, as long as {@code visitor} says true. */
     void walk(byte[] from, byte[] to, Predicate<Place> visitor);

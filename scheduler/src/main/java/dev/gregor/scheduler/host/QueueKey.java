@@ -12,6 +12,7 @@ public final class QueueKey {
     private static final byte RETRY = 0;
     private static final byte WAITING = 1;
     private static final byte END = 2;
+    private static final byte FENCE = 3;
     private static final int FIXED = 1 + 1 + Long.BYTES + Long.BYTES;
 
     private QueueKey() {}
@@ -39,6 +40,11 @@ public final class QueueKey {
 
     static byte[] end(Host host) {
         return key(host, END, 0, 0);
+    }
+
+    /** Behind the end. What stands here is never taken. */
+    static byte[] fence(Host host) {
+        return key(host, FENCE, 0, 0);
     }
 
     static long dueAt(byte[] retryKey) {

@@ -1,6 +1,7 @@
 package dev.gregor.scheduler.host;
 
 import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -67,6 +68,11 @@ final class MemoryLedger implements Ledger {
     @Override
     public void enqueue(byte[] key, QueuedUrl url) {
         queues.put(key, url);
+    }
+
+    @Override
+    public void fence(byte[] key, CrawlUrl url) {
+        // A walk over a map in memory ends where it is told to.
     }
 
     @Override
