@@ -13,17 +13,34 @@ final class HtmlTree {
     /** Deeper elements become siblings; browsers have the same limit. */
     private static final int MAX_DEPTH = 512;
 
+    /** More than HTML, SVG and MathML have; a parser that has met more than this has met invented ones. */
+    private static final int MOST_TAGS = 1_000;
+
     private final long patienceNanos;
     private final LongSupplier nanoClock;
+    private Parser parser;
+    private int tags;
 
     HtmlTree(long patienceNanos, LongSupplier nanoClock) {
         this.patienceNanos = patienceNanos;
         this.nanoClock = nanoClock;
+        this.parser = newParser();
     }
 
+    /** Not for several threads at a time. */
     Document parse(String html) {
-        // A new parser each time, as a parser keeps every unknown tag name it has met.
-        return Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(new Impatient(html), "");
+        if (tags > MOST_TAGS) {
+            parser = newParser();
+        }
+        return parser.parseInput(new Impatient(html), "");
+    }
+
+    /** A parser keeps every tag it has met: the known ones make it quicker, the others would fill the memory. */
+    private Parser newParser() {
+        tags = 0;
+        Parser fresh = Parser.htmlParser().setMaxDepth(MAX_DEPTH);
+        fresh.tagSet().onNewTag(tag -> tags++);
+        return fresh;
     }
 
     /** The page, as long as there is time. jsoup asks for a few thousand characters at once. */

@@ -16,6 +16,7 @@ public final class PageReader {
     private final String agent;
     private final ReadingLimits limits;
     private final CharsetSniffer sniffer = new CharsetSniffer();
+    private final HtmlTree tree;
     private TextBuffer text;
 
     /**
@@ -26,6 +27,7 @@ public final class PageReader {
         this.agent = agent;
         this.limits = limits;
         this.text = new TextBuffer(limits.maxTextChars(), USUAL_TEXT_CHARS);
+        this.tree = new HtmlTree(limits.patience().toNanos(), System::nanoTime);
     }
 
     /** Reads the page, whatever its bytes are: there is no page so broken that it cannot be read. */
@@ -44,7 +46,6 @@ public final class PageReader {
     }
 
     private ReadPage readHtml(Page page, String content, Encoding encoding, RobotsDirectives robots) {
-        HtmlTree tree = new HtmlTree(limits.patience().toNanos(), System::nanoTime);
         LinkCollector collector = new LinkCollector();
         PageHead head = new PageHead(limits, robots);
         new PageWalk(text, collector, head, tree).walk(tree.parse(content));
