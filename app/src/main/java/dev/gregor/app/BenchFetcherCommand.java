@@ -3,6 +3,7 @@ package dev.gregor.app;
 import dev.gregor.bench.FetcherBench;
 import dev.gregor.bench.FetcherReport;
 import dev.gregor.bench.WebPlan;
+import dev.gregor.bench.WebPlan.Format;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -68,7 +69,7 @@ final class BenchFetcherCommand implements Callable<Integer> {
     private WebPlan plan() {
         Duration answerTime = WebOptions.time("--latency", latency);
         try {
-            return new WebPlan(1, hosts, pages, answerTime, 0, Duration.ZERO, 0);
+            return new WebPlan(1, hosts, pages, Format.USUAL, answerTime, 0, Duration.ZERO, 0);
         } catch (IllegalArgumentException e) {
             throw new UserError("not a web: " + e.getMessage(), e);
         }

@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.bench.WebPlan;
+import dev.gregor.bench.WebPlan.Format;
 import dev.gregor.runtime.Setting;
 import java.time.Duration;
 import picocli.CommandLine.Option;
@@ -23,6 +24,9 @@ final class WebOptions {
             defaultValue = "40",
             description = "Pages of each host (default: ${DEFAULT-VALUE}).")
     private int pages;
+
+    @Option(names = "--small", description = "Pages of 2 KB with 12 links, instead of 15 to 25 KB with 35.")
+    private boolean small;
 
     @Option(
             names = "--latency",
@@ -64,7 +68,14 @@ final class WebOptions {
     WebPlan plan() {
         try {
             return new WebPlan(
-                    seed, hosts, pages, time("--latency", latency), slowShare, time("--slow", slow), deadShare);
+                    seed,
+                    hosts,
+                    pages,
+                    small ? Format.SMALL : Format.USUAL,
+                    time("--latency", latency),
+                    slowShare,
+                    time("--slow", slow),
+                    deadShare);
         } catch (IllegalArgumentException e) {
             throw new UserError("not a web: " + e.getMessage(), e);
         }

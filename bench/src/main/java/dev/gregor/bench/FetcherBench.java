@@ -76,7 +76,7 @@ public final class FetcherBench {
 
     private WebPlan warmUp() {
         int hosts = Math.min(plan.hosts(), Math.max(1, WARM_UP_PAGES / plan.pages()));
-        return WebPlan.quick(plan.seed() + 1, hosts, plan.pages());
+        return plan.another(hosts, plan.pages());
     }
 
     private FetcherReport measure(WebProcess web, WebProcess small, BenchFolder folder, Patience patience)

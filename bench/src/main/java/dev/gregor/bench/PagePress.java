@@ -1,5 +1,6 @@
 package dev.gregor.bench;
 
+import dev.gregor.bench.WebPlan.Format;
 import dev.gregor.bench.WebPlan.Place;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -76,7 +77,8 @@ final class PagePress {
 
     private Sheet print(Place place) {
         SplittableRandom random = plan.randomOf(place);
-        int[] chosen = random.ints(3 + random.nextInt(2), 0, BLOCKS).toArray();
+        int prose = plan.format() == Format.SMALL ? 0 : 3 + random.nextInt(2);
+        int[] chosen = random.ints(prose, 0, BLOCKS).toArray();
         List<Place> links = plan.links(place);
         int half = links.size() / 2;
         String title = Prose.title(random) + ", page " + place.page() + " of " + plan.address(place.host());

@@ -113,7 +113,7 @@ public final class RingBench {
         WebPlan plan = setup.plan();
         int pages = Math.min(plan.pages(), WARM_UP_PAGES);
         int hosts = Math.max(1, Math.min(WARM_UP_LAPS * plan.hosts(), WARM_UP_PAGES / pages));
-        return WebPlan.quick(plan.seed() + 1, hosts, pages);
+        return plan.another(hosts, pages);
     }
 
     private Crawled ring(WebProcess web, WebProcess small, Path data) throws IOException {

@@ -13,14 +13,21 @@ import java.util.SplittableRandom;
  *
  * @param hosts how many; host {@code h} has an address of its own, {@link #address}
  * @param pages of each host
+ * @param format of each page
  * @param latency before each answer
  * @param slowShare the share of hosts that take {@code slow} for an answer instead
  * @param deadShare the share of hosts that never answer: half refuse connections, half close them
  */
 public record WebPlan(
-        long seed, int hosts, int pages, Duration latency, double slowShare, Duration slow, double deadShare) {
+        long seed,
+        int hosts,
+        int pages,
+        Format format,
+        Duration latency,
+        double slowShare,
+        Duration slow,
+        double deadShare) {
     private static final int CHILDREN = 8;
-    private static final int LINKS = 35;
     private static final int ADDRESSES_PER_NET = 250;
     private static final int MAX_HOSTS = ADDRESSES_PER_NET * ADDRESSES_PER_NET;
     private static final List<String> SECTIONS =
@@ -38,9 +45,28 @@ public record WebPlan(
         }
     }
 
+    /** How large pages are. */
+    public enum Format {
+        /** 15 to 25 KB, as on the web. */
+        USUAL(35),
+        /** 2 KB and hardly any text, for many of them. */
+        SMALL(12);
+
+        private final int links;
+
+        Format(int links) {
+            this.links = links;
+        }
+    }
+
     /** A web that answers everything at once. */
     public static WebPlan quick(long seed, int hosts, int pages) {
-        return new WebPlan(seed, hosts, pages, Duration.ZERO, 0, Duration.ZERO, 0);
+        return new WebPlan(seed, hosts, pages, Format.USUAL, Duration.ZERO, 0, Duration.ZERO, 0);
+    }
+
+    /** A web of pages of the same format that answers everything at once. */
+    WebPlan another(int hosts, int pages) {
+        return new WebPlan(seed + 1, hosts, pages, format, Duration.ZERO, 0, Duration.ZERO, 0);
     }
 
     /** A page of a host. */
@@ -87,19 +113,19 @@ public record WebPlan(
     /** The links of a page: first those of its host's tree, then random ones. */
     List<Place> links(Place from) {
         SplittableRandom random = randomOf(from);
-        List<Place> links = new ArrayList<>(LINKS);
+        List<Place> links = new ArrayList<>(format.links);
         if (from.page() > 0) {
             links.add(new Place(from.host(), (from.page() - 1) / CHILDREN));
         }
         for (int i = 1; i <= CHILDREN && CHILDREN * from.page() + i < pages; i++) {
             links.add(new Place(from.host(), CHILDREN * from.page() + i));
         }
-        int away = hosts == 1 ? 0 : LINKS / 10 + random.nextInt(2);
+        int away = hosts == 1 ? 0 : format.links / 10 + random.nextInt(2);
         for (int i = 0; i < away; i++) {
             double rank = Math.pow(random.nextDouble(), 3);
             links.add(new Place((int) (rank * hosts), random.nextBoolean() ? 0 : random.nextInt(pages)));
         }
-        while (links.size() < LINKS) {
+        while (links.size() < format.links) {
             links.add(new Place(from.host(), random.nextInt(pages)));
         }
         return links;

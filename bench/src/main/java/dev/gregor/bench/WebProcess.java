@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A synthetic web in a process of its own, so that its CPU time is nobody else's. */
@@ -28,23 +29,7 @@ final class WebProcess implements AutoCloseable {
      * @param seeds the file that the roots of its hosts are written to
      */
     static WebProcess start(String main, WebPlan plan, Path seeds, Duration limit) throws IOException {
-        JavaProcess process = JavaProcess.start(
-                "web",
-                limit,
-                FLAGS,
-                List.of(
-                        main,
-                        "bench",
-                        "web",
-                        "--attached",
-                        "--seed=" + plan.seed(),
-                        "--hosts=" + plan.hosts(),
-                        "--pages=" + plan.pages(),
-                        "--latency=" + plan.latency().toMillis() + "ms",
-                        "--slow-share=" + plan.slowShare(),
-                        "--slow=" + plan.slow().toMillis() + "ms",
-                        "--dead-share=" + plan.deadShare(),
-                        "--seeds-file=" + seeds));
+        JavaProcess process = JavaProcess.start("web", limit, FLAGS, command(main, plan, seeds));
         try {
             String greeting = process.hear();
             if (!Files.exists(seeds)) {
@@ -55,6 +40,26 @@ final class WebProcess implements AutoCloseable {
             process.close();
             throw e;
         }
+    }
+
+    private static List<String> command(String main, WebPlan plan, Path seeds) {
+        List<String> command = new ArrayList<>(List.of(
+                main,
+                "bench",
+                "web",
+                "--attached",
+                "--seed=" + plan.seed(),
+                "--hosts=" + plan.hosts(),
+                "--pages=" + plan.pages(),
+                "--latency=" + plan.latency().toMillis() + "ms",
+                "--slow-share=" + plan.slowShare(),
+                "--slow=" + plan.slow().toMillis() + "ms",
+                "--dead-share=" + plan.deadShare(),
+                "--seeds-file=" + seeds));
+        if (plan.format() == WebPlan.Format.SMALL) {
+            command.add("--small");
+        }
+        return command;
     }
 
     WebPlan plan() {

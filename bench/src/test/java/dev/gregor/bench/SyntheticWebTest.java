@@ -121,7 +121,7 @@ class SyntheticWebTest {
 
     @Test
     void shouldTellTwoRequestsAtOnceToAHost() throws Exception {
-        WebPlan plan = new WebPlan(1, 2, 5, Duration.ofMillis(300), 0, Duration.ZERO, 0);
+        WebPlan plan = new WebPlan(1, 2, 5, WebPlan.Format.USUAL, Duration.ofMillis(300), 0, Duration.ZERO, 0);
         try (SyntheticWeb web = SyntheticWeb.start(plan)) {
             CompletableFuture.allOf(Stream.of(0, 0, 0, 1)
                             .map(host -> client.sendAsync(
@@ -134,7 +134,7 @@ class SyntheticWebTest {
 
     @Test
     void shouldNotAnswerForDeadHosts() throws Exception {
-        WebPlan plan = new WebPlan(1, 10, 5, Duration.ZERO, 0, Duration.ZERO, 0.5);
+        WebPlan plan = new WebPlan(1, 10, 5, WebPlan.Format.SMALL, Duration.ZERO, 0, Duration.ZERO, 0.5);
         int dead = 0;
         try (SyntheticWeb web = SyntheticWeb.start(plan)) {
             for (int host = 0; host < 10; host++) {
