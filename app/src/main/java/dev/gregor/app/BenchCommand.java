@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             BenchDedupCommand.class,
             BenchSchedulerCommand.class,
             BenchFetcherCommand.class,
+            BenchScalingCommand.class,
             BenchWebCommand.class,
             BenchBareCommand.class,
             BenchLapCommand.class

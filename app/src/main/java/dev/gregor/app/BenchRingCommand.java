@@ -73,7 +73,7 @@ final class BenchRingCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /** The crawlers run as this JVM was told to run. */
-    private static Stream<String> ownFlags() {
+    static Stream<String> ownFlags() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(flag -> flag.startsWith("-X"));
     }
 

@@ -65,6 +65,12 @@ final class WebOptions {
         }
     }
 
+    /** The plan, with another latency if none was given. */
+    WebPlan planWithLatency(String fallback) {
+        latency = latency.equals("0s") ? fallback : latency;
+        return plan();
+    }
+
     WebPlan plan() {
         try {
             return new WebPlan(

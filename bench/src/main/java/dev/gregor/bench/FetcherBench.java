@@ -143,7 +143,7 @@ public final class FetcherBench {
         return lastMillis;
     }
 
-    private static Visit visit(List<String> urls, Duration limit) {
+    static Visit visit(List<String> urls, Duration limit) {
         List<VisitItem> items = urls.stream()
                 .map(url -> new VisitItem(new CrawlUrl(url), Purpose.PAGE, 0, 1))
                 .toList();
@@ -158,7 +158,7 @@ public final class FetcherBench {
     }
 
     /** All pages of each host. */
-    private static List<List<String>> urls(WebProcess web) throws IOException {
+    static List<List<String>> urls(WebProcess web) throws IOException {
         List<List<String>> hosts = new ArrayList<>();
         for (String seed : Files.readAllLines(web.seeds())) {
             String origin = seed.substring(0, seed.length() - 1);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -39,6 +40,13 @@ final class JavaProcess implements AutoCloseable {
 
     /** Starts it; what it says on standard error goes to ours. */
     static JavaProcess start(String name, Duration limit, List<String> flags, List<String> command) throws IOException {
+        return start(name, limit, flags, command, Map.of());
+    }
+
+    /** The same, with more variables in its environment. */
+    static JavaProcess start(
+            String name, Duration limit, List<String> flags, List<String> command, Map<String, String> environment)
+            throws IOException {
         List<String> all = new ArrayList<>();
         all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         all.addAll(flags);
@@ -46,9 +54,9 @@ final class JavaProcess implements AutoCloseable {
         // Tests run with a jar that only names the others; the real path is told apart.
         all.add(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
         all.addAll(command);
-        Process process = new ProcessBuilder(all)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        ProcessBuilder builder = new ProcessBuilder(all).redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
         return new JavaProcess(name, process, limit);
     }
 
@@ -76,6 +84,15 @@ final class JavaProcess implements AutoCloseable {
             line = hear();
         }
         return line;
+    }
+
+    /** How much CPU time it has used. */
+    double cpuSeconds() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1000.0;
+    }
+
+    void askToEnd() {
+        process.destroy();
     }
 
     /** Lets it end by itself, so that what it has to write at its end is written. */

@@ -17,6 +17,9 @@ import java.util.function.ToLongFunction;
  *     asked for to the last document out, as for {@code pagesPerSecond}
  * @param speedRatio pages per second of the ring for each of the bare crawl
  * @param cpuRatio CPU time of the ring for each second of the bare crawl
+ * @param usualHostsPagesPerSecond pages that the ring asked hosts for that are neither slow nor dead, per second from the
+ *     first page to the last of them
+ * @param bareUsualHostsPagesPerSecond the same for the bare crawl
  * @param startSeconds from the start of a cold JVM to the first page fetched
  * @param cpuSecondsPer1000ByTenth the same for each tenth of the ring's pages, in the order in which they came out
  * @param heapMiB live objects in the ring's heap after the crawl
@@ -37,6 +40,8 @@ public record RingReport(
         double bareCpuSecondsPer1000,
         double speedRatio,
         double cpuRatio,
+        double usualHostsPagesPerSecond,
+        double bareUsualHostsPagesPerSecond,
         double startSeconds,
         double bareStartSeconds,
         List<Double> cpuSecondsPer1000ByTenth,
@@ -63,6 +68,8 @@ public record RingReport(
                 median(
                         rounds,
                         round -> round.ring().cpuSecondsPer1000() / round.bare().cpuSecondsPer1000()),
+                median(rounds, round -> round.ring().seen().usualPagesPerSecond()),
+                median(rounds, round -> round.bare().seen().usualPagesPerSecond()),
                 median(rounds, round -> round.ring().startSeconds()),
                 median(rounds, round -> round.bare().startSeconds()),
                 tenths(rounds.get(rounds.size() - 1).ring()),
@@ -88,6 +95,11 @@ public record RingReport(
         lines.add(String.format("%-28s %12s %12s %12s", "", "bare", "ring", "ring/bare"));
         lines.add(row("pages per second", barePagesPerSecond, pagesPerSecond, speedRatio));
         lines.add(row("CPU seconds per 1000 pages", bareCpuSecondsPer1000, cpuSecondsPer1000, cpuRatio));
+        lines.add(row(
+                "pages asked of usual hosts/s",
+                bareUsualHostsPagesPerSecond,
+                usualHostsPagesPerSecond,
+                usualHostsPagesPerSecond / bareUsualHostsPagesPerSecond));
         lines.add(row("seconds to the first page", bareStartSeconds, startSeconds, startSeconds / bareStartSeconds));
         lines.add("the ring's CPU seconds per 1000 pages, by tenth of the crawl: " + cpuSecondsPer1000ByTenth);
         lines.add(String.format(

@@ -81,6 +81,18 @@ final class StageStand implements AutoCloseable {
                 () -> "the stage starts");
     }
 
+    /** How many fetchers have joined. */
+    int fetchers() throws InterruptedException {
+        try {
+            return admin.describeShareGroups(List.of(TopicSetup.FETCHER_GROUP)).all().get().values().stream()
+                    .mapToInt(group -> group.members().size())
+                    .sum();
+        } catch (ExecutionException e) {
+            // before the first one has ever joined
+            return 0;
+        }
+    }
+
     int partitions() {
         return context.partitions();
     }

@@ -16,6 +16,8 @@ public final class WebStatistics {
     private int maxConcurrency;
     private long minGapNanos;
     private long firstPageMillis;
+    private long usualPages;
+    private long lastUsualMillis;
 
     WebStatistics(WebPlan plan) {
         this.plan = plan;
@@ -36,6 +38,8 @@ public final class WebStatistics {
      *     the last byte of its answer written
      * @param minGapMicros the shortest time that a host had between an answer and the next request; -1 if there was none
      * @param firstPageMillis when the first page was asked for, in milliseconds since 1970; 0 if none was
+     * @param usualPages requests for pages of hosts that are neither slow nor dead
+     * @param lastUsualMillis when the last of them came; 0 if none did
      */
     public record Snapshot(
             long requests,
@@ -44,7 +48,14 @@ public final class WebStatistics {
             long unknownRequests,
             int maxConcurrencyPerHost,
             long minGapMicros,
-            long firstPageMillis) {}
+            long firstPageMillis,
+            long usualPages,
+            long lastUsualMillis) {
+        /** How quickly the hosts were asked that are neither slow nor dead. */
+        double usualPagesPerSecond() {
+            return usualPages * 1000.0 / Math.max(1, lastUsualMillis - firstPageMillis);
+        }
+    }
 
     /** Forgets all but the requests under way. */
     synchronized void reset() {
@@ -56,6 +67,8 @@ public final class WebStatistics {
         maxConcurrency = 0;
         minGapNanos = Long.MAX_VALUE;
         firstPageMillis = 0;
+        usualPages = 0;
+        lastUsualMillis = 0;
     }
 
     synchronized void begun(int host, long nowNanos) {
@@ -72,6 +85,10 @@ public final class WebStatistics {
             firstPageMillis = System.currentTimeMillis();
         }
         seen.set(plan.index(place));
+        if (plan.mood(place.host()) == WebPlan.Mood.USUAL) {
+            usualPages++;
+            lastUsualMillis = System.currentTimeMillis();
+        }
     }
 
     synchronized void unknown() {
@@ -91,6 +108,8 @@ public final class WebStatistics {
                 unknownRequests,
                 maxConcurrency,
                 minGapNanos == Long.MAX_VALUE ? -1 : minGapNanos / 1_000,
-                firstPageMillis);
+                firstPageMillis,
+                usualPages,
+                lastUsualMillis);
     }
 }

@@ -115,7 +115,7 @@ class SyntheticWebTest {
             assertThat(seen.firstPageMillis()).isPositive();
 
             web.resetStatistics();
-            assertThat(web.statistics()).isEqualTo(new WebStatistics.Snapshot(0, 0, 0, 0, 0, -1, 0));
+            assertThat(web.statistics()).isEqualTo(new WebStatistics.Snapshot(0, 0, 0, 0, 0, -1, 0, 0, 0));
         }
     }
 
