@@ -98,6 +98,17 @@ class BenchIT {
         assertThat(report.path("maxConcurrencyPerHost").asInt()).isEqualTo(1);
     }
 
+    @Test
+    void shouldMeasureHowFetchersScale() {
+        JsonNode report = measured(
+                "scaling", "--hosts=20", "--pages=4", "--latency=20ms", "--fetchers=1,2", "--slots=5", "--limit=2m");
+
+        assertThat(report.path("runs")).hasSize(2);
+        assertThat(report.path("runs").path(1).path("fetchers").asInt()).isEqualTo(2);
+        assertPositive(report.path("runs").path(1), "pagesPerSecond", "ratio");
+        assertThat(report.path("secondsUntilHelp").asDouble()).isNotZero();
+    }
+
     private static JsonNode measured(String stage, String... options) {
         StringWriter out = new StringWriter();
         String[] line =

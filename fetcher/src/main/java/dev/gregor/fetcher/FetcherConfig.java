@@ -38,7 +38,7 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
     public static final Setting<Duration> TOTAL_TIMEOUT =
             Setting.duration("GREGOR_TOTAL_TIMEOUT", "60s", "time for a whole page");
     public static final Setting<Integer> SLOTS =
-            Setting.number("GREGOR_FETCHER_SLOTS", 1_000, 1, 50_000, "visits under way at once in a fetcher process");
+            Setting.number("GREGOR_FETCHER_SLOTS", 2_000, 1, 50_000, "visits under way at once in a fetcher process");
     public static final Setting<Duration> DRAIN = Setting.duration(
             "GREGOR_FETCHER_DRAIN", "15s", "how long pages under way may take when the fetcher is stopped");
 
