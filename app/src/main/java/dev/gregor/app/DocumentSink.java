@@ -21,7 +21,7 @@ import tools.jackson.databind.ObjectReader;
 final class DocumentSink {
     private static final long POLL_MILLIS = 100;
     private static final int SAMPLES = 5;
-    private static final int VERSIONS_BYTES = 256 << 20;
+    private static final int VERSIONS_BYTES = 128 << 20;
     private static final ObjectReader GIST = Json.MAPPER.readerFor(Gist.class);
 
     private final DocumentReader reader;

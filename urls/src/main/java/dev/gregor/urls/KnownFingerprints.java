@@ -4,7 +4,8 @@ package dev.gregor.urls;
  * A set of fingerprints in bounded memory. As long as it {@linkplain #complete() holds all} that were added it answers
  * both ways; once memory is used up it forgets some, and then only a hit is certain.
  *
- * <p>A table of buckets of eight; it doubles when a bucket overflows, until it may not grow any more and then replaces.
+ * <p>A table of buckets of eight. Each fingerprint has two, and goes into the emptier one: so both are full only when most of
+ * the table is. Then it doubles, until it may not grow any more and replaces.
  */
 public final class KnownFingerprints {
     private static final int WAYS = 8;
@@ -35,22 +36,35 @@ public final class KnownFingerprints {
     }
 
     private void add(long high, long low) {
-        while (true) {
-            int start = bucket(low);
-            for (int slot = start; slot < start + WAYS; slot++) {
-                if (lows[slot] == 0 || (lows[slot] == low && highs[slot] == high)) {
-                    set(slot, high, low);
-                    return;
-                }
-            }
-            if (lows.length >= mostSlots) {
-                complete = false;
-                nextVictim = (nextVictim + 1) % WAYS;
-                set(start + nextVictim, high, low);
-                return;
-            }
-            grow();
+        if (slotOf(high, low) >= 0) {
+            return;
         }
+        int slot = freeSlot(high, low);
+        while (slot < 0 && lows.length < mostSlots) {
+            grow();
+            slot = freeSlot(high, low);
+        }
+        if (slot < 0) {
+            complete = false;
+            nextVictim = (nextVictim + 1) % WAYS;
+            slot = bucket(low) + nextVictim;
+        }
+        set(slot, high, low);
+    }
+
+    /** In the emptier of the two buckets; buckets are filled from their start. */
+    private int freeSlot(long high, long low) {
+        int first = bucket(low);
+        int second = bucket(high);
+        for (int i = 0; i < WAYS; i++) {
+            if (lows[first + i] == 0) {
+                return first + i;
+            }
+            if (lows[second + i] == 0) {
+                return second + i;
+            }
+        }
+        return -1;
     }
 
     private void grow() {
@@ -66,7 +80,11 @@ public final class KnownFingerprints {
     }
 
     private int slotOf(long high, long low) {
-        int start = bucket(low);
+        int slot = slotIn(bucket(low), high, low);
+        return slot >= 0 ? slot : slotIn(bucket(high), high, low);
+    }
+
+    private int slotIn(int start, long high, long low) {
         for (int slot = start; slot < start + WAYS; slot++) {
             if (lows[slot] == low && highs[slot] == high) {
                 return slot;
@@ -80,9 +98,9 @@ public final class KnownFingerprints {
         lows[slot] = low;
     }
 
-    private int bucket(long low) {
+    private int bucket(long half) {
         int buckets = lows.length / WAYS;
-        return ((int) (low >>> 32) & (buckets - 1)) * WAYS;
+        return ((int) (half >>> 32) & (buckets - 1)) * WAYS;
     }
 
     /** Zero stands for an empty slot. */

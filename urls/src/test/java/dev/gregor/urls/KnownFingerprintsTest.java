@@ -25,7 +25,7 @@ class KnownFingerprintsTest {
             model.add(probe);
             assertThat(known.contains(probe)).isTrue();
         }
-        assertThat(known.complete()).isEqualTo(maxBytes >= 16 << 20);
+        assertThat(known.complete()).isEqualTo(maxBytes >= 1 << 20);
     }
 
     @Test
@@ -33,6 +33,16 @@ class KnownFingerprintsTest {
         KnownFingerprints known = new KnownFingerprints(0);
         for (int round = 0; round < 100_000; round++) {
             known.add(fingerprint(round % 100));
+        }
+        assertThat(known.complete()).isTrue();
+    }
+
+    @Test
+    void shouldForgetNothingBeforeMostOfItsMemoryIsUsed() {
+        int slots = 1 << 16;
+        KnownFingerprints known = new KnownFingerprints(slots * 16);
+        for (int i = 0; i < 0.6 * slots; i++) {
+            known.add(fingerprint(i));
         }
         assertThat(known.complete()).isTrue();
     }
