@@ -7,7 +7,8 @@ import java.util.TreeMap;
 
 /** Adds up the parts of the frontier. */
 final class Totals {
-    private static final Progress NOTHING = new Progress(0, 0, 0, 0, 0, 0, 0, 0, Map.of(), Map.of(), false);
+    private static final Progress NOTHING =
+            new Progress(0, 0, 0, 0, 0, 0, 0, 0, Map.of(), Map.of(), false, 0, 0, 0, Map.of());
 
     private Totals() {}
 
@@ -31,7 +32,11 @@ final class Totals {
                 a.redirected() + b.redirected(),
                 merged(a.refused(), b.refused()),
                 merged(a.failed(), b.failed()),
-                a.limitReached() || b.limitReached());
+                a.limitReached() || b.limitReached(),
+                a.unchanged() + b.unchanged(),
+                a.deleted() + b.deleted(),
+                a.revisits() + b.revisits(),
+                merged(a.hostStates(), b.hostStates()));
     }
 
     private static Map<String, Long> merged(Map<String, Long> a, Map<String, Long> b) {

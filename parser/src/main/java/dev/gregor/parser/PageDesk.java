@@ -63,7 +63,11 @@ final class PageDesk {
                 null,
                 page.etag(),
                 page.lastModified(),
-                read.robots());
+                read.robots(),
+                null,
+                null,
+                null,
+                null);
         PageLinks graph = new PageLinks(page.url(), LinkSize.atMost(read.follow(), LINK_BYTES));
         return new Reading(document, graph, outLinks.parcels(page.url(), read.follow(), below(page)));
     }
@@ -95,6 +99,10 @@ final class PageDesk {
                 first,
                 page.etag(),
                 page.lastModified(),
+                null,
+                null,
+                null,
+                null,
                 null);
     }
 

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param digest SHA-256 of the body, as {@code sha256:…}
  * @param duplicateOf the first URL of this site with the same body; then all that would be read from the body is left out
+ * @param canonical the address that the page itself says it should be known by, if that is another
+ * @param simhash 64 bits in 16 hexadecimal digits; texts that differ little differ in few bits
+ * @param previousDigest the digest of the version before, once the page has changed
+ * @param changes how often the page was found changed since its first version; left out while there was no change
  * @param links the http(s) URLs this page points to, in page order, each once
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -31,7 +35,11 @@ public record Document(
         @Nullable CrawlUrl duplicateOf,
         @Nullable String etag,
         @Nullable String lastModified,
-        @Nullable Robots robots) {
+        @Nullable Robots robots,
+        @Nullable CrawlUrl canonical,
+        @Nullable String simhash,
+        @Nullable String previousDigest,
+        @Nullable Integer changes) {
     public Document {
         Objects.requireNonNull(url, "url");
         Objects.requireNonNull(fetchedAt, "fetchedAt");

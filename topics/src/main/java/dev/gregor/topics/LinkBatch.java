@@ -1,5 +1,6 @@
 package dev.gregor.topics;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.urls.CrawlUrl;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,9 +10,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source the page they stand on; null for seeds
  * @param depth how many links away from a seed the targets are
+ * @param freshness what is said of each link, in the same order; null if nothing is said of any. Such links are passed
+ *     on even when they were seen before.
  */
-public record LinkBatch(@Nullable CrawlUrl source, int depth, List<CrawlUrl> links) {
+public record LinkBatch(
+        @Nullable CrawlUrl source,
+        int depth,
+        List<CrawlUrl> links,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Freshness> freshness) {
     public LinkBatch {
         links = List.copyOf(links);
+        freshness = freshness == null ? null : List.copyOf(freshness);
+        if (freshness != null && freshness.size() != links.size()) {
+            throw new IllegalArgumentException("\"freshness\" must say something of each link, or be left out");
+        }
+    }
+
+    public LinkBatch(@Nullable CrawlUrl source, int depth, List<CrawlUrl> links) {
+        this(source, depth, links, null);
     }
 }

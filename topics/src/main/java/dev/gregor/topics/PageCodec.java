@@ -1,5 +1,6 @@
 package dev.gregor.topics;
 
+import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
@@ -18,6 +19,11 @@ final class PageCodec implements Codec<Page> {
     private static final String LAST_MODIFIED = "lastModified";
     private static final String ROBOTS_TAG = "robotsTag";
     private static final String REDIRECT_TARGET = "redirectTarget";
+    private static final String PURPOSE = "purpose";
+    private static final String DIGEST = "digest";
+    private static final String PREVIOUS_DIGEST = "previousDigest";
+    private static final String CHANGES = "changes";
+    private static final String ADDRESS = "address";
 
     @Override
     public byte[] encode(Page page, Headers headers) {
@@ -31,6 +37,15 @@ final class PageCodec implements Codec<Page> {
         put(headers, ROBOTS_TAG, page.robotsTag());
         CrawlUrl target = page.redirectTarget();
         put(headers, REDIRECT_TARGET, target == null ? null : target.value());
+        put(
+                headers,
+                PURPOSE,
+                page.purpose() == Purpose.PAGE ? null : page.purpose().name());
+        put(headers, DIGEST, page.digest());
+        Version previous = page.previous();
+        put(headers, PREVIOUS_DIGEST, previous == null ? null : previous.digest());
+        put(headers, CHANGES, previous == null ? null : Integer.toString(previous.changes()));
+        put(headers, ADDRESS, page.address());
         return page.body();
     }
 
@@ -50,21 +65,37 @@ final class PageCodec implements Codec<Page> {
                 WrittenUrl.read(required(headers, URL)),
                 Integer.parseInt(required(headers, STATUS)),
                 WrittenTime.read(required(headers, FETCHED_AT)),
-                depth(required(headers, DEPTH)),
+                notNegative(DEPTH, required(headers, DEPTH)),
                 text(headers, CONTENT_TYPE),
                 text(headers, ETAG),
                 text(headers, LAST_MODIFIED),
                 text(headers, ROBOTS_TAG),
                 target == null ? null : WrittenUrl.read(target),
+                purpose(text(headers, PURPOSE)),
+                text(headers, DIGEST),
+                previous(headers),
+                text(headers, ADDRESS),
                 body);
     }
 
-    private static int depth(String text) {
-        int depth = Integer.parseInt(text);
-        if (depth < 0) {
-            throw new IllegalArgumentException("depth is negative: " + depth);
+    private static Purpose purpose(@Nullable String text) {
+        return text == null ? Purpose.PAGE : Purpose.valueOf(text);
+    }
+
+    /** Its validators were for the fetcher; a reader of pages has no use for them. */
+    private static @Nullable Version previous(Headers headers) {
+        String digest = text(headers, PREVIOUS_DIGEST);
+        return digest == null
+                ? null
+                : new Version(digest, null, null, notNegative(CHANGES, required(headers, CHANGES)));
+    }
+
+    private static int notNegative(String name, String text) {
+        int number = Integer.parseInt(text);
+        if (number < 0) {
+            throw new IllegalArgumentException(name + " is negative: " + number);
         }
-        return depth;
+        return number;
     }
 
     private static void put(Headers headers, String name, @Nullable String value) {

@@ -12,6 +12,11 @@ import java.util.Map;
  * @param hostsVisiting hosts with a visit out
  * @param fetched pages fetched
  * @param bytes their bodies' size
+ * @param unchanged visits that found a page as it was
+ * @param deleted pages that are gone
+ * @param revisits pages that wait for their next visit
+ * @param hostStates hosts by what they are doing: {@code visiting}, {@code ready}, {@code resting}, {@code backingOff},
+ *     {@code paused}, {@code idle}
  * @param redirected answers that named another address
  * @param refused URLs left alone, by reason
  * @param failed URLs given up, by cause
@@ -27,17 +32,36 @@ public record Progress(
         long redirected,
         Map<String, Long> refused,
         Map<String, Long> failed,
-        boolean limitReached) {
+        boolean limitReached,
+        long unchanged,
+        long deleted,
+        long revisits,
+        Map<String, Long> hostStates) {
 
     public Progress {
         refused = Map.copyOf(refused);
         failed = Map.copyOf(failed);
+        hostStates = hostStates == null ? Map.of() : Map.copyOf(hostStates);
     }
 
     /** The same, as if no limit had been reached. */
     public Progress withoutLimit() {
         return new Progress(
-                partition, queued, visiting, hosts, hostsVisiting, fetched, bytes, redirected, refused, failed, false);
+                partition,
+                queued,
+                visiting,
+                hosts,
+                hostsVisiting,
+                fetched,
+                bytes,
+                redirected,
+                refused,
+                failed,
+                false,
+                unchanged,
+                deleted,
+                revisits,
+                hostStates);
     }
 
     /** Nothing queued, nothing out. */

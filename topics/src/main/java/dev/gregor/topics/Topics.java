@@ -49,6 +49,30 @@ public final class Topics {
     public static final Topic<Page> PAGES =
             new Topic<>("pages", "host", new PageCodec(), Set.of(FETCHER), Set.of(PARSER), WEEK, 16 * MIB);
 
+    /** What contents look like, to find copies across hosts. Keyed by part of the fingerprints, as links are. */
+    public static final Topic<Sighting> SIGHTINGS = new Topic<>(
+            "sightings",
+            "part of the fingerprints",
+            new JsonCodec<>(Sighting.class),
+            Set.of(PARSER),
+            Set.of(DEDUP),
+            WEEK,
+            64 * KIB);
+
+    /** Which page is a copy of which, on whatever host; a record without a value: no longer. */
+    public static final Topic<Duplicate> DUPLICATES = new Topic<>(
+            "duplicates", "URL", new JsonCodec<>(Duplicate.class), Set.of(DEDUP), Set.of(USER), LATEST, 64 * KIB);
+
+    /** Names of hosts that are other names of a site. */
+    public static final Topic<Alias> ALIASES = new Topic<>(
+            "aliases",
+            "host",
+            new JsonCodec<>(Alias.class),
+            Set.of(DEDUP),
+            Set.of(SCHEDULER, PARSER, USER),
+            LATEST,
+            64 * KIB);
+
     /** The crawled web as a table: the latest version of each page. */
     public static final Topic<Document> DOCUMENTS = new Topic<>(
             "documents", "URL", new JsonCodec<>(Document.class), Set.of(PARSER), Set.of(USER), LATEST, 16 * MIB);
@@ -67,6 +91,30 @@ public final class Topics {
             LATEST,
             64 * KIB);
 
+    /** What the owners of two parts of the frontier have to settle between them. */
+    public static final Topic<Relay> RELAY = new Topic<>(
+            "relay",
+            "partition of the frontier",
+            new JsonCodec<>(Relay.class),
+            Set.of(SCHEDULER),
+            Set.of(SCHEDULER),
+            WEEK,
+            1 * MIB);
+
+    /** What people command while the crawl runs. */
+    public static final Topic<Control> CONTROL = new Topic<>(
+            "control",
+            "what is commanded of whom",
+            new JsonCodec<>(Control.class),
+            Set.of(USER),
+            Set.of(DEDUP, SCHEDULER, FETCHER, PARSER),
+            LATEST,
+            64 * KIB);
+
+    /** What is known of a URL that somebody asked for. */
+    public static final Topic<Answer> ANSWERS = new Topic<>(
+            "answers", "URL", new JsonCodec<>(Answer.class), Set.of(SCHEDULER), Set.of(USER), WEEK, 64 * KIB);
+
     /** What no stage could take, with stage, reason and origin. The one topic that every stage writes. */
     public static final Topic<Rejection> REJECTED = new Topic<>(
             "rejected",
@@ -80,6 +128,22 @@ public final class Topics {
     private Topics() {}
 
     public static List<Topic<?>> all() {
-        return List.of(SEEDS, LINKS, FRONTIER, VISITS, OUTCOMES, PAGES, DOCUMENTS, GRAPH, PROGRESS, REJECTED);
+        return List.of(
+                SEEDS,
+                LINKS,
+                FRONTIER,
+                VISITS,
+                OUTCOMES,
+                PAGES,
+                SIGHTINGS,
+                DUPLICATES,
+                ALIASES,
+                DOCUMENTS,
+                GRAPH,
+                PROGRESS,
+                RELAY,
+                CONTROL,
+                ANSWERS,
+                REJECTED);
     }
 }

@@ -1,11 +1,13 @@
 package dev.gregor.topics;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A lease on one host: a short run of its URLs, to be fetched one after the other by whoever takes it.
@@ -32,11 +34,27 @@ public record Visit(String id, Host host, Instant notBefore, Instant deadline, D
      *
      * @param depth how many links away from a seed it is
      * @param attempt 1 for the first try
+     * @param known the version we have, so that an unchanged page costs nothing; null on the first visit
+     * @param missing whether the page was not found the last time: if it is not found again, it is gone
+     * @param referer the page that named it, if sites are to be told
      */
-    public record VisitItem(CrawlUrl url, Purpose purpose, int depth, int attempt) {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record VisitItem(
+            CrawlUrl url,
+            Purpose purpose,
+            int depth,
+            int attempt,
+            @Nullable Version known,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean missing,
+            @Nullable CrawlUrl referer) {
         public VisitItem {
             Objects.requireNonNull(url, "url");
             Objects.requireNonNull(purpose, "purpose");
+        }
+
+        /** A URL that was never fetched. */
+        public VisitItem(CrawlUrl url, Purpose purpose, int depth, int attempt) {
+            this(url, purpose, depth, attempt, null, false, null);
         }
     }
 
@@ -44,7 +62,9 @@ public record Visit(String id, Host host, Instant notBefore, Instant deadline, D
     public enum Purpose {
         /** A page: its body goes to the parser. */
         PAGE,
-        /** A robots.txt: its body goes home with the report. */
-        ROBOTS
+        /** A robots.txt: its body goes home with the report, and to the parser for the sitemaps it names. */
+        ROBOTS,
+        /** Only the addresses of the URL's host: its name is looked up, nothing is asked for. */
+        ADDRESS
     }
 }

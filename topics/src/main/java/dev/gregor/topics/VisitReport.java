@@ -1,11 +1,13 @@
 package dev.gregor.topics;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What became of some or all URLs of a visit. A visit may send several; the one with {@code ended} gives the lease
@@ -28,7 +30,8 @@ public record VisitReport(String visitId, Host host, boolean ended, List<Result>
                         each.url(),
                         heard(each.startedAt(), sentAt, heardAt),
                         heard(each.endedAt(), sentAt, heardAt),
-                        each.outcome()))
+                        each.outcome(),
+                        each.address()))
                 .toList();
         return new VisitReport(visitId, host, ended, heard);
     }
@@ -41,13 +44,28 @@ public record VisitReport(String visitId, Host host, boolean ended, List<Result>
         return heardAt.minus(Duration.between(since, sentAt));
     }
 
-    /** The outcome for one URL, and when its request ran. */
-    public record Result(CrawlUrl url, Instant startedAt, Instant endedAt, Outcome outcome) {
+    /**
+     * The outcome for one URL, and when its request ran.
+     *
+     * @param address the IP address that answered, with {@code :port} as in {@link Host}; null if none did
+     */
+    public record Result(
+            CrawlUrl url,
+            Instant startedAt,
+            Instant endedAt,
+            Outcome outcome,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String address) {
         public Result {
             Objects.requireNonNull(url, "url");
             Objects.requireNonNull(startedAt, "startedAt");
             Objects.requireNonNull(endedAt, "endedAt");
             Objects.requireNonNull(outcome, "outcome");
+        }
+
+        public Result(CrawlUrl url, Instant startedAt, Instant endedAt, Outcome outcome) {
+            this(url, startedAt, endedAt, outcome, null);
         }
     }
 }

@@ -29,6 +29,10 @@ class AbsentValuesTest {
             null,
             null,
             null,
+            null,
+            null,
+            null,
+            null,
             null);
 
     @Test
@@ -74,6 +78,12 @@ class AbsentValuesTest {
                         Topics.VISITS, Samples.VISIT, List.of("id", "host", "notBefore", "deadline", "delay", "items")),
                 Arguments.of(Topics.OUTCOMES, Samples.REPORT, List.of("visitId", "host", "results")),
                 Arguments.of(Topics.DOCUMENTS, Samples.DOCUMENT, List.of("url", "fetchedAt", "digest")),
+                Arguments.of(Topics.SIGHTINGS, Samples.SIGHTING, List.of("url", "bands")),
+                Arguments.of(Topics.DUPLICATES, Samples.DUPLICATE, List.of("url", "original", "kind")),
+                Arguments.of(Topics.ALIASES, Samples.ALIAS, List.of("host", "site", "address")),
+                Arguments.of(Topics.RELAY, Samples.RELAY, List.of("kind", "origin", "url")),
+                Arguments.of(Topics.CONTROL, Samples.CONTROL, List.of("kind", "pattern")),
+                Arguments.of(Topics.ANSWERS, Samples.ANSWER, List.of("question", "url", "state")),
                 Arguments.of(Topics.GRAPH, Samples.GRAPH, List.of("url", "links")),
                 Arguments.of(Topics.PROGRESS, Samples.PROGRESS, List.of("refused", "failed")),
                 Arguments.of(

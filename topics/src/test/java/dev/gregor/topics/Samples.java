@@ -17,8 +17,11 @@ final class Samples {
     static final Host HOST = new Host("example.org");
 
     static final Seed SEED = new Seed("https://example.org/");
-    static final LinkBatch LINKS = new LinkBatch(OTHER, 2, List.of(URL, OTHER));
-    static final FrontierBatch FRONTIER = new FrontierBatch(OTHER, 2, List.of(URL));
+    static final LinkBatch LINKS = new LinkBatch(
+            OTHER, 2, List.of(URL, OTHER), List.of(new Freshness(NOON, Duration.ofDays(1)), Freshness.UNSAID));
+    static final FrontierBatch FRONTIER = new FrontierBatch(
+            OTHER, 2, List.of(URL), FrontierBatch.News.SEEN_BEFORE, List.of(new Freshness(NOON, Duration.ofDays(1))));
+    static final Version VERSION = new Version("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1);
     static final Visit VISIT = new Visit(
             "example.org#7",
             HOST,
@@ -27,20 +30,22 @@ final class Samples {
             Duration.ofMillis(1_500),
             List.of(
                     new Visit.VisitItem(new CrawlUrl("https://example.org/robots.txt"), Visit.Purpose.ROBOTS, 0, 1),
-                    new Visit.VisitItem(URL, Visit.Purpose.PAGE, 2, 3)));
+                    new Visit.VisitItem(URL, Visit.Purpose.PAGE, 2, 3, VERSION, true, OTHER)));
     static final VisitReport REPORT = new VisitReport(
             "example.org#7",
             HOST,
             true,
             Stream.of(
-                            new Outcome.Fetched(200, 1_234),
+                            new Outcome.Fetched(200, 1_234, VERSION, 600L),
+                            new Outcome.Unchanged(304, 0, VERSION, null),
                             new Outcome.Redirected(301, OTHER),
                             new Outcome.HttpError(503, 120L),
                             new Outcome.Refused(Outcome.Refusal.UNWANTED_TYPE, "image/png"),
                             new Outcome.Failed(Outcome.FailureCause.TIMEOUT, "no answer within 20 s"),
                             new Outcome.RobotsFound("User-agent: *\nDisallow:\n", 3_600L),
+                            new Outcome.Located(List.of("192.0.2.1")),
                             new Outcome.Returned())
-                    .map(outcome -> new VisitReport.Result(URL, NOON, NOON.plusMillis(250), outcome))
+                    .map(outcome -> new VisitReport.Result(URL, NOON, NOON.plusMillis(250), outcome, "192.0.2.1"))
                     .toList());
     static final Page PAGE = new Page(
             URL,
@@ -52,6 +57,10 @@ final class Samples {
             "Thu, 01 Jan 2026 00:00:00 GMT",
             "noarchive",
             OTHER,
+            Visit.Purpose.ROBOTS,
+            "sha256:00ff",
+            new Version("sha256:00aa", null, null, 1),
+            "192.0.2.1",
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));
     static final Document DOCUMENT = new Document(
             URL,
@@ -69,10 +78,48 @@ final class Samples {
             OTHER,
             "\"e1\"",
             "Thu, 01 Jan 2026 00:00:00 GMT",
-            new Document.Robots(true, false, true));
-    static final PageLinks GRAPH = new PageLinks(URL, List.of(OTHER));
-    static final Progress PROGRESS =
-            new Progress(3, 10, 2, 4, 1, 99, 123_456, 7, Map.of("robots", 5L), Map.of("timeout", 6L), false);
+            new Document.Robots(true, false, true),
+            OTHER,
+            "00ff00ff00ff00ff",
+            "sha256:00aa",
+            1);
+    static final PageLinks GRAPH = new PageLinks(URL, List.of(OTHER), true);
+    static final Progress PROGRESS = new Progress(
+            3,
+            10,
+            2,
+            4,
+            1,
+            99,
+            123_456,
+            7,
+            Map.of("robots", 5L),
+            Map.of("timeout", 6L),
+            false,
+            3,
+            1,
+            90,
+            Map.of("idle", 3L));
+    static final Sighting SIGHTING =
+            new Sighting(URL, List.of(0, 3), "sha256:00ff", "00ff00ff00ff00ff", true, "192.0.2.1");
+    static final Duplicate DUPLICATE = new Duplicate(URL, OTHER, Duplicate.Kind.NEAR, 2);
+    static final Alias ALIAS = new Alias(new Host("www.example.org"), HOST, "192.0.2.1");
+    static final Relay RELAY = new Relay.RobotsWanted("http://localhost:8080", URL);
+    static final Control CONTROL = new Control.BlockUrls("https://example.org/calendar/*", "asked by the owner");
+    static final Answer ANSWER = new Answer(
+            "q1",
+            URL,
+            Answer.State.QUEUED,
+            "the host rests",
+            NOON,
+            OTHER,
+            2,
+            0,
+            NOON,
+            "fetched 200",
+            NOON,
+            1,
+            new Answer.HostView("resting", "by rules", 7, 3, Duration.ofSeconds(1), NOON));
     static final Rejection REJECTION =
             new Rejection("dedup", Rejection.Reason.BAD_URL, "no host", "seeds", 1, 42, "http:///");
 
@@ -94,9 +141,15 @@ final class Samples {
                 new Sample<>(Topics.VISITS, VISIT),
                 new Sample<>(Topics.OUTCOMES, REPORT),
                 new Sample<>(Topics.PAGES, PAGE),
+                new Sample<>(Topics.SIGHTINGS, SIGHTING),
+                new Sample<>(Topics.DUPLICATES, DUPLICATE),
+                new Sample<>(Topics.ALIASES, ALIAS),
                 new Sample<>(Topics.DOCUMENTS, DOCUMENT),
                 new Sample<>(Topics.GRAPH, GRAPH),
                 new Sample<>(Topics.PROGRESS, PROGRESS),
+                new Sample<>(Topics.RELAY, RELAY),
+                new Sample<>(Topics.CONTROL, CONTROL),
+                new Sample<>(Topics.ANSWERS, ANSWER),
                 new Sample<>(Topics.REJECTED, REJECTION));
     }
 }

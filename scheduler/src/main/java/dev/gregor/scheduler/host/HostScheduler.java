@@ -17,6 +17,7 @@ import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -122,7 +123,11 @@ public final class HostScheduler {
                 counters.redirected(),
                 counters.refused(),
                 counters.failed(),
-                limit.reached());
+                limit.reached(),
+                0,
+                0,
+                0,
+                Map.of());
     }
 
     private void takeBack(Lease lease, Instant now) {

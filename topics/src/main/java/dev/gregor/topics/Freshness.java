@@ -1,0 +1,18 @@
+package dev.gregor.topics;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a site says of how current one of its pages is, in a sitemap, a feed or the page itself.
+ *
+ * @param modifiedAt when it changed last
+ * @param period how often it changes, or how long it may be left alone
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Freshness(
+        @Nullable Instant modifiedAt, @Nullable Duration period) {
+    public static final Freshness UNSAID = new Freshness(null, null);
+}

@@ -1,0 +1,67 @@
+package dev.gregor.topics;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import java.util.Objects;
+
+/** What the owner of one part of the frontier has to say to the owner of another. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Relay.RobotsWanted.class, name = "robotsWanted"),
+    @JsonSubTypes.Type(value = Relay.RobotsHad.class, name = "robotsHad"),
+    @JsonSubTypes.Type(value = Relay.TurnWanted.class, name = "turnWanted"),
+    @JsonSubTypes.Type(value = Relay.TurnGiven.class, name = "turnGiven"),
+    @JsonSubTypes.Type(value = Relay.TurnOver.class, name = "turnOver")
+})
+public sealed interface Relay {
+    /**
+     * A robots.txt was redirected to your host: please fetch it.
+     *
+     * @param origin whose rules are wanted
+     * @param url where they are, on a host of the receiver's
+     */
+    record RobotsWanted(String origin, CrawlUrl url) implements Relay {
+        public RobotsWanted {
+            Objects.requireNonNull(origin, "origin");
+            Objects.requireNonNull(url, "url");
+        }
+    }
+
+    /** What came of it; {@code origin} is on a host of the receiver's. */
+    record RobotsHad(String origin, Outcome outcome) implements Relay {
+        public RobotsHad {
+            Objects.requireNonNull(origin, "origin");
+            Objects.requireNonNull(outcome, "outcome");
+        }
+    }
+
+    /** A host would like to be visited, but shares {@code group} with others: an address, or a domain. */
+    record TurnWanted(String group, Host host) implements Relay {
+        public TurnWanted {
+            Objects.requireNonNull(group, "group");
+            Objects.requireNonNull(host, "host");
+        }
+    }
+
+    /** It is the host's turn; nobody else of the group is visited until it is over. */
+    record TurnGiven(String group, Host host) implements Relay {
+        public TurnGiven {
+            Objects.requireNonNull(group, "group");
+            Objects.requireNonNull(host, "host");
+        }
+    }
+
+    /**
+     * The visit has ended.
+     *
+     * @param freeAt when the next request to the group may be made, in milliseconds since the epoch
+     */
+    record TurnOver(String group, Host host, long freeAt) implements Relay {
+        public TurnOver {
+            Objects.requireNonNull(group, "group");
+            Objects.requireNonNull(host, "host");
+        }
+    }
+}
