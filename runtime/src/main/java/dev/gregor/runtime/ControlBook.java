@@ -1,0 +1,153 @@
+package dev.gregor.runtime;
+
+import dev.gregor.topics.Control;
+import dev.gregor.urls.Blocklist;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import dev.gregor.urls.Scope;
+import dev.gregor.urls.UrlPattern;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the people who run the crawl have commanded, as it stands now. One thread tells it, any may ask. */
+public final class ControlBook {
+    public static final Setting<Blocklist> BLOCKLIST = new Setting<>(
+            "GREGOR_BLOCKLIST",
+            "",
+            "a file of hosts (with their subdomains) and URL patterns that are left alone, one a line",
+            ControlBook::readBlocklist);
+
+    private final Blocklist always;
+    private final Map<String, Control> commands = new HashMap<>();
+    private volatile Standing standing;
+
+    /** @param always what is blocked whatever is commanded */
+    public ControlBook(Blocklist always) {
+        this.always = always;
+        this.standing = new Standing(0, false, Set.of(), always, Map.of(), null, null);
+    }
+
+    public static ControlBook from(Settings settings) {
+        return new ControlBook(settings.get(BLOCKLIST));
+    }
+
+    /**
+     * All that is commanded at one moment.
+     *
+     * @param edition grows with every word
+     * @param question the last thing asked
+     */
+    private record Standing(
+            long edition,
+            boolean paused,
+            Set<Host> pausedHosts,
+            Blocklist blocked,
+            Map<Host, Duration> delays,
+            @Nullable Scope scope,
+            Control.@Nullable Explain question) {}
+
+    /** A word, or with no {@code control} the end of an earlier one. */
+    public synchronized void tell(String key, @Nullable Control control) {
+        if (control == null) {
+            commands.remove(key);
+        } else {
+            commands.put(key, control);
+        }
+        standing = reckon();
+    }
+
+    private Standing reckon() {
+        Set<Host> pausedHosts = new HashSet<>();
+        Set<String> hosts = new HashSet<>();
+        List<UrlPattern> patterns = new ArrayList<>();
+        Map<Host, Duration> delays = new HashMap<>();
+        boolean paused = false;
+        Scope scope = null;
+        Control.Explain question = null;
+        for (Control command : commands.values()) {
+            if (command instanceof Control.PauseCrawl) {
+                paused = true;
+            } else if (command instanceof Control.PauseHost pause) {
+                pausedHosts.add(pause.host());
+            } else if (command instanceof Control.BlockHost block) {
+                hosts.add(block.host().name());
+            } else if (command instanceof Control.BlockUrls block) {
+                patterns.add(new UrlPattern(block.pattern()));
+            } else if (command instanceof Control.HostDelay delay) {
+                delays.put(delay.host(), delay.delay());
+            } else if (command instanceof Control.ScopeIs is) {
+                scope = is.scope();
+            } else if (command instanceof Control.Explain explain) {
+                question = explain;
+            }
+        }
+        Blocklist blocked = always.plus(new Blocklist(hosts, patterns));
+        return new Standing(standing.edition() + 1, paused, pausedHosts, blocked, delays, scope, question);
+    }
+
+    /** Grows with every word, so that whoever has seen it needs to look again only when it differs. */
+    public long edition() {
+        return standing.edition();
+    }
+
+    public boolean paused() {
+        return standing.paused();
+    }
+
+    /** Whether this host must not be visited for now, by itself or with the whole crawl. */
+    public boolean paused(Host host) {
+        Standing now = standing;
+        return now.paused() || now.pausedHosts().contains(host);
+    }
+
+    /** The entry of a list or command that blocks the URL, if one does. */
+    public Optional<String> blocks(CrawlUrl url) {
+        return standing.blocked().blocks(url);
+    }
+
+    /** The entry that blocks the whole host, if one does. */
+    public Optional<String> blocks(Host host) {
+        return standing.blocked().blocks(host);
+    }
+
+    public boolean blocksAny() {
+        return !standing.blocked().isEmpty();
+    }
+
+    /** The pause that was set for the host. */
+    public Optional<Duration> delay(Host host) {
+        return Optional.ofNullable(standing.delays().get(host));
+    }
+
+    /** The scope that was set, in place of the one that the stage was started with. */
+    public Optional<Scope> scope() {
+        return Optional.ofNullable(standing.scope());
+    }
+
+    /** The last question about a URL. */
+    public Optional<Control.Explain> question() {
+        return Optional.ofNullable(standing.question());
+    }
+
+    private static Blocklist readBlocklist(String file) {
+        if (file.isBlank()) {
+            return Blocklist.EMPTY;
+        }
+        try {
+            return Blocklist.parse(Files.readAllLines(Path.of(file.strip())));
+        } catch (IOException | InvalidPathException e) {
+            throw new IllegalArgumentException("cannot read this file; each line is a host or a URL pattern", e);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.gregor.urls;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is left alone: hosts with all their subdomains, on every port unless one is named, and URLs by pattern.
+ *
+ * @param hosts lower-case names, with {@code :port} where only that port is meant
+ */
+public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
+    public static final Blocklist EMPTY = new Blocklist(Set.of(), List.of());
+
+    public Blocklist {
+        hosts = Set.copyOf(hosts);
+        patterns = List.copyOf(patterns);
+    }
+
+    /**
+     * Reads a list as people write it: a host name or a URL pattern a line, {@code #} for remarks. What has a slash or a
+     * star in it is a pattern.
+     */
+    public static Blocklist parse(Iterable<String> lines) {
+        Set<String> hosts = new HashSet<>();
+        List<UrlPattern> patterns = new ArrayList<>();
+        for (String line : lines) {
+            String entry = line.strip();
+            if (entry.isEmpty() || entry.startsWith("#")) {
+                continue;
+            }
+            if (entry.indexOf('/') >= 0 || entry.indexOf('*') >= 0) {
+                patterns.add(new UrlPattern(entry));
+            } else {
+                hosts.add(entry.toLowerCase(Locale.ROOT));
+            }
+        }
+        return new Blocklist(hosts, patterns);
+    }
+
+    public boolean isEmpty() {
+        return hosts.isEmpty() && patterns.isEmpty();
+    }
+
+    public Blocklist plus(Blocklist other) {
+        Set<String> allHosts = new HashSet<>(hosts);
+        allHosts.addAll(other.hosts);
+        List<UrlPattern> allPatterns = new ArrayList<>(patterns);
+        allPatterns.addAll(other.patterns);
+        return new Blocklist(allHosts, allPatterns);
+    }
+
+    /** The entry that blocks the URL, if one does. */
+    public Optional<String> blocks(CrawlUrl url) {
+        if (isEmpty()) {
+            return Optional.empty();
+        }
+        return blocks(url.host()).or(() -> patterns.stream()
+                .filter(pattern -> pattern.matches(url))
+                .map(UrlPattern::text)
+                .findFirst());
+    }
+
+    /** The entry that blocks the whole host, if one does. */
+    public Optional<String> blocks(Host host) {
+        if (hosts.isEmpty()) {
+            return Optional.empty();
+        }
+        String port = host.name().substring(host.hostname().length());
+        for (String name = host.hostname(); !name.isEmpty(); name = parent(name)) {
+            if (hosts.contains(name)) {
+                return Optional.of(name);
+            }
+            if (!port.isEmpty() && hosts.contains(name + port)) {
+                return Optional.of(name + port);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String parent(String name) {
+        int dot = name.indexOf('.');
+        return dot < 0 ? "" : name.substring(dot + 1);
+    }
+}
