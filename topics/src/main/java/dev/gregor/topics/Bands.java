@@ -23,7 +23,7 @@ public final class Bands {
 
     /** The value of a band of a simhash written in 16 hexadecimal digits. */
     public static int value(int band, String simhash) {
-        return (int) (Long.parseUnsignedLong(simhash, HEX) >>> (band * BAND_BITS)) & 0xffff;
+        return (int) ((Long.parseUnsignedLong(simhash, HEX) >>> (band * BAND_BITS)) & 0xffff);
     }
 
     /** Which partition looks after which bands of this content. */
@@ -44,6 +44,6 @@ public final class Bands {
 
     /** Neighbours must not all fall into one part. */
     private static int part(int value, int partitions) {
-        return Math.floorMod(value * 0x9E3779B1 >>> 7, partitions);
+        return Math.floorMod((value * 0x9E3779B1) >>> 7, partitions);
     }
 }
