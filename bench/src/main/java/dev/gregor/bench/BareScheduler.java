@@ -1,10 +1,19 @@
 package dev.gregor.bench;
 
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.Refusals;
+import dev.gregor.scheduler.host.AliasBook;
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.HostScheduler;
+import dev.gregor.scheduler.host.MemoryLedger;
+import dev.gregor.scheduler.host.Outbox;
+import dev.gregor.scheduler.host.Surroundings;
 import dev.gregor.scheduler.host.VisitRules;
+import dev.gregor.topics.Answer;
 import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.Relay;
 import dev.gregor.topics.Visit;
+import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.Host;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -36,12 +45,11 @@ final class BareScheduler {
 
     Result run(FrontierFlood flood) {
         Queue<Visit> visits = new ArrayDeque<>();
-        HostScheduler scheduler = new HostScheduler(
-                0, rules, new MemoryLedger(), new CrawlLimit(Long.MAX_VALUE), visits::add, clock.instant());
+        HostScheduler scheduler = scheduler(visits);
         List<Found> all = new ArrayList<>();
         flood.pour((host, batch) -> all.add(new Found(host, batch)));
         Effort.Watch watch = Effort.ofThread();
-        all.forEach(found -> scheduler.found(found.host(), found.batch()));
+        all.forEach(found -> scheduler.found(found.host(), found.batch(), clock.instant()));
         Effort takeIn = watch.end();
         HandOut handOut = new HandOut(flood);
         watch = Effort.ofThread();
@@ -56,5 +64,27 @@ final class BareScheduler {
             throw new BenchTrouble(fault);
         });
         return new Result(takeIn, out, handOut.pageSeconds());
+    }
+
+    private HostScheduler scheduler(Queue<Visit> visits) {
+        Outbox outbox = new Outbox() {
+            @Override
+            public void visit(Visit visit) {
+                visits.add(visit);
+            }
+
+            @Override
+            public void relay(int partition, Relay relay) {
+                throw new BenchTrouble("nothing is shared here, but there was a relay: " + relay);
+            }
+
+            @Override
+            public void answer(Answer answer) {
+                throw new BenchTrouble("nobody asks here, but there was an answer: " + answer);
+            }
+        };
+        Surroundings world = new Surroundings(
+                new ControlBook(Blocklist.EMPTY), new AliasBook(), host -> 0, () -> 0, new Refusals("bench"));
+        return new HostScheduler(0, rules, new MemoryLedger(), CrawlLimit.none(), outbox, world, clock.instant());
     }
 }

@@ -121,6 +121,11 @@ public final class ControlBook {
         return standing.blocked().blocks(host);
     }
 
+    /** All that is blocked, by list and by command. */
+    public Blocklist blocked() {
+        return standing.blocked();
+    }
+
     public boolean blocksAny() {
         return !standing.blocked().isEmpty();
     }

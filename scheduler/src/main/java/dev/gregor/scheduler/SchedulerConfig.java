@@ -1,9 +1,15 @@
 package dev.gregor.scheduler;
 
 import dev.gregor.runtime.Agent;
+import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.scheduler.host.Budget;
+import dev.gregor.scheduler.host.Pace;
+import dev.gregor.scheduler.host.RevisitRules;
 import dev.gregor.scheduler.host.VisitRules;
+import dev.gregor.scheduler.host.VisitRules.Grouping;
+import dev.gregor.urls.Blocklist;
 import java.time.Duration;
 import java.util.List;
 
@@ -11,12 +17,56 @@ import java.util.List;
  * How polite, and how much.
  *
  * @param maxPages of the crawl; {@link Long#MAX_VALUE} for no limit
+ * @param maxTime of the crawl
+ * @param blocked by file
  */
-public record SchedulerConfig(VisitRules visitRules, long maxPages) {
+public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration maxTime, Blocklist blocked) {
     public static final Setting<Duration> DELAY =
             Setting.duration("GREGOR_DELAY", "1s", "least pause between two requests to a host");
+    public static final Setting<Integer> SLOWNESS = Setting.number(
+            "GREGOR_SLOWNESS",
+            2,
+            0,
+            100,
+            "a host gets at least this many times its last response time as a pause, up to a minute; not with a delay of 0");
+    public static final Setting<Integer> JITTER =
+            Setting.number("GREGOR_JITTER", 10, 0, 100, "pauses are made longer at random, by up to so many per cent");
+    public static final Setting<Grouping> POLITENESS = Setting.choice(
+            "GREGOR_POLITENESS",
+            Grouping.HOST,
+            "what is never asked twice at once: a host, an IP address with all its hosts, or a domain with all its hosts");
+    public static final Setting<Boolean> ROBOTS_FORBIDDEN = Setting.flag(
+            "GREGOR_ROBOTS_FORBIDDEN",
+            true,
+            "whether a robots.txt answered with 401 or 403 keeps us out; false: as if there were none (RFC 9309)");
+    public static final Setting<Boolean> REFERER =
+            Setting.flag("GREGOR_REFERER", false, "whether sites are told, by Referer, which page named a URL");
     public static final Setting<Long> MAX_PAGES =
             Setting.limit("GREGOR_MAX_PAGES", 1, "the crawl stops after this many pages (per scheduler process)");
+    public static final Setting<Duration> MAX_TIME =
+            Setting.duration("GREGOR_MAX_TIME", "36500d", "the crawl stops so long after its first URL");
+    public static final Setting<Long> HOST_PAGES = Setting.limit("GREGOR_HOST_PAGES", 1, "pages of a host, at most");
+    public static final Setting<Long> HOST_BYTES =
+            Setting.limit("GREGOR_HOST_BYTES", 1, "no further page of a host after this many bytes");
+    public static final Setting<Long> HOST_DEPTH =
+            Setting.limit("GREGOR_HOST_DEPTH", 0, "how many links away from the first page of its host a page may be");
+    public static final Setting<Duration> HOST_TIME =
+            Setting.duration("GREGOR_HOST_TIME", "36500d", "no new page of a host so long after its first visit");
+    public static final Setting<Long> SHAPE_URLS = new Setting<>(
+            "GREGOR_SHAPE_URLS",
+            "20000",
+            "URLs of a host that differ only in numbers and parameter values, at most: more are a trap; or none",
+            Setting.limit("", 1, "").reader());
+    public static final Setting<Boolean> RECRAWL =
+            Setting.flag("GREGOR_RECRAWL", false, "whether pages are fetched again and again, as they change");
+    public static final Setting<Duration> REVISIT_FIRST = Setting.duration(
+            "GREGOR_REVISIT_FIRST",
+            "1d",
+            "when a page is fetched again whose site does not say how long it stays fresh");
+    public static final Setting<Duration> REVISIT_SHORTEST =
+            Setting.duration("GREGOR_REVISIT_SHORTEST", "1h", "no page is fetched again sooner");
+    public static final Setting<Duration> REVISIT_LONGEST =
+            Setting.duration("GREGOR_REVISIT_LONGEST", "30d", "every page is fetched again by then");
     public static final Setting<Duration> VISIT_LENGTH = Setting.duration(
             "GREGOR_VISIT_LENGTH", "10s", "a visit takes as many URLs of a host as fit into this at its delay");
     public static final Setting<Integer> VISIT_URLS =
@@ -32,19 +82,65 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages) {
     public static final Setting<Duration> RETRY_PAUSE = Setting.duration(
             "GREGOR_RETRY_PAUSE", "10s", "pause before a failed URL is tried again; grows with each failure");
 
-    public static final List<Setting<?>> SETTINGS =
-            List.of(Agent.NAME, DELAY, MAX_PAGES, VISIT_LENGTH, VISIT_URLS, MAX_VISITS, LEASE, GRACE, RETRY_PAUSE);
+    public static final List<Setting<?>> SETTINGS = List.of(
+            Agent.NAME,
+            DELAY,
+            SLOWNESS,
+            JITTER,
+            POLITENESS,
+            ROBOTS_FORBIDDEN,
+            REFERER,
+            ControlBook.BLOCKLIST,
+            MAX_PAGES,
+            MAX_TIME,
+            HOST_PAGES,
+            HOST_BYTES,
+            HOST_DEPTH,
+            HOST_TIME,
+            SHAPE_URLS,
+            RECRAWL,
+            REVISIT_FIRST,
+            REVISIT_SHORTEST,
+            REVISIT_LONGEST,
+            VISIT_LENGTH,
+            VISIT_URLS,
+            MAX_VISITS,
+            LEASE,
+            GRACE,
+            RETRY_PAUSE);
+
+    private static final double PER_CENT = 100;
 
     public static SchedulerConfig from(Settings settings) {
         VisitRules rules = new VisitRules(
                 settings.get(Agent.NAME),
-                settings.get(DELAY),
+                new Pace(settings.get(DELAY), settings.get(SLOWNESS), settings.get(JITTER) / PER_CENT),
                 settings.get(VISIT_LENGTH),
                 settings.get(VISIT_URLS),
                 settings.get(MAX_VISITS),
                 settings.get(LEASE),
                 settings.get(GRACE),
-                settings.get(RETRY_PAUSE));
-        return new SchedulerConfig(rules, settings.get(MAX_PAGES));
+                settings.get(RETRY_PAUSE),
+                budget(settings),
+                revisits(settings),
+                settings.get(POLITENESS),
+                settings.get(SHAPE_URLS),
+                settings.get(ROBOTS_FORBIDDEN),
+                settings.get(REFERER));
+        return new SchedulerConfig(
+                rules, settings.get(MAX_PAGES), settings.get(MAX_TIME), settings.get(ControlBook.BLOCKLIST));
+    }
+
+    private static Budget budget(Settings settings) {
+        return new Budget(
+                settings.get(HOST_PAGES), settings.get(HOST_BYTES), settings.get(HOST_DEPTH), settings.get(HOST_TIME));
+    }
+
+    private static RevisitRules revisits(Settings settings) {
+        return new RevisitRules(
+                settings.get(RECRAWL),
+                settings.get(REVISIT_FIRST),
+                settings.get(REVISIT_SHORTEST),
+                settings.get(REVISIT_LONGEST));
     }
 }

@@ -2,8 +2,12 @@ package dev.gregor.scheduler;
 
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.HostScheduler;
+import dev.gregor.scheduler.host.Outbox;
+import dev.gregor.scheduler.host.Surroundings;
 import dev.gregor.scheduler.host.VisitRules;
+import dev.gregor.topics.Answer;
 import dev.gregor.topics.Progress;
+import dev.gregor.topics.Relay;
 import dev.gregor.topics.Visit;
 import dev.gregor.urls.Host;
 import java.time.Duration;
@@ -22,13 +26,15 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
 
     private final VisitRules rules;
     private final CrawlLimit limit;
+    private final Surroundings world;
     private @Nullable ProcessorContext<String, Announcement> context;
     private @Nullable HostScheduler scheduler;
     private @Nullable Progress published;
 
-    SchedulerProcessor(VisitRules rules, CrawlLimit limit) {
+    SchedulerProcessor(VisitRules rules, CrawlLimit limit, Surroundings world) {
         this.rules = rules;
         this.limit = limit;
+        this.world = world;
     }
 
     /** Runs again after an aborted transaction: the scheduler's index in memory is rebuilt from the stores. */
@@ -37,7 +43,7 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
         this.context = context;
         this.published = null;
         this.scheduler = new HostScheduler(
-                context.taskId().partition(), rules, new StoreLedger(context), limit, this::send, now());
+                context.taskId().partition(), rules, new StoreLedger(context), limit, new Forwarding(), world, now());
         context.schedule(TICK, PunctuationType.WALL_CLOCK_TIME, time -> tick(Instant.ofEpochMilli(time)));
         context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged());
     }
@@ -45,11 +51,13 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
     @Override
     public void process(Record<String, HostEvent> record) {
         HostScheduler scheduler = Objects.requireNonNull(this.scheduler);
+        Instant now = now();
         if (record.value() instanceof HostEvent.Found found) {
-            scheduler.found(new Host(record.key()), found.batch());
+            scheduler.found(new Host(record.key()), found.batch(), now);
         } else if (record.value() instanceof HostEvent.Reported reported) {
-            Instant now = now();
             scheduler.reported(reported.report().heard(Instant.ofEpochMilli(record.timestamp()), now), now);
+        } else if (record.value() instanceof HostEvent.Relayed relayed) {
+            scheduler.relayed(relayed.relay(), now);
         }
         publishIfTurned();
     }
@@ -64,15 +72,15 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
      * taken also sees whether it made work.
      */
     private void publishIfTurned() {
-        Progress progress = Objects.requireNonNull(scheduler).progress();
+        HostScheduler scheduler = Objects.requireNonNull(this.scheduler);
         Progress last = published;
-        if (last == null || last.idle() != progress.idle() || last.limitReached() != progress.limitReached()) {
-            publish(progress);
+        if (last == null || last.idle() != scheduler.idle() || last.limitReached() != scheduler.limitReached()) {
+            publish(scheduler.progress(now()));
         }
     }
 
     private void publishIfChanged() {
-        Progress progress = Objects.requireNonNull(scheduler).progress();
+        Progress progress = Objects.requireNonNull(scheduler).progress(now());
         if (!progress.equals(published)) {
             publish(progress);
         }
@@ -83,8 +91,21 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
         forward(Integer.toString(progress.partition()), new Announcement.Progressed(progress));
     }
 
-    private void send(Visit visit) {
-        forward(visit.host().name(), new Announcement.Sent(visit));
+    private final class Forwarding implements Outbox {
+        @Override
+        public void visit(Visit visit) {
+            forward(visit.host().name(), new Announcement.Sent(visit));
+        }
+
+        @Override
+        public void relay(int partition, Relay relay) {
+            forward(Integer.toString(partition), new Announcement.Relayed(partition, relay));
+        }
+
+        @Override
+        public void answer(Answer answer) {
+            forward(answer.url().value(), new Announcement.Answered(answer));
+        }
     }
 
     private void forward(String key, Announcement announcement) {

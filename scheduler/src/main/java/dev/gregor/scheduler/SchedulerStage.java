@@ -7,6 +7,7 @@ import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsService;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** The stage {@code scheduler}. */
 public final class SchedulerStage implements Stage {
@@ -27,7 +28,10 @@ public final class SchedulerStage implements Stage {
     public Service service(StageContext context) {
         return new StreamsService(
                 name(),
-                SchedulerTopology.build(SchedulerConfig.from(context.settings())),
+                SchedulerTopology.build(
+                        SchedulerConfig.from(context.settings()),
+                        context.partitions(),
+                        () -> ThreadLocalRandom.current().nextDouble()),
                 context.streams(COMMIT_INTERVAL));
     }
 }

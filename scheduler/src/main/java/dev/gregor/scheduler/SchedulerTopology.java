@@ -1,49 +1,107 @@
 package dev.gregor.scheduler;
 
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.ControlTopic;
 import dev.gregor.runtime.Intake;
+import dev.gregor.runtime.Refusals;
+import dev.gregor.scheduler.host.AliasBook;
 import dev.gregor.scheduler.host.CrawlLimit;
-import dev.gregor.scheduler.host.VisitRules;
+import dev.gregor.scheduler.host.Surroundings;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.DoubleSupplier;
+import java.util.function.Function;
+import org.apache.kafka.clients.producer.internals.BuiltInPartitioner;
+import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.ValueMapperWithKey;
+import org.apache.kafka.streams.state.Stores;
 
-/** The politeness topology: {@code frontier} and {@code outcomes} in, {@code visits} and {@code progress} out. */
+/**
+ * The politeness topology: {@code frontier}, {@code outcomes} and {@code relay} in, {@code visits}, {@code progress},
+ * {@code answers} and {@code relay} out. {@code control} and {@code aliases} are heard by every instance.
+ */
 public final class SchedulerTopology {
     static final String NAME = "scheduler";
 
     private SchedulerTopology() {}
 
-    public static Topology build(SchedulerConfig config) {
+    /**
+     * Builds it.
+     *
+     * @param partitions of each topic of the ring
+     * @param random from 0 to 1
+     */
+    public static Topology build(SchedulerConfig config, int partitions, DoubleSupplier random) {
         StreamsBuilder builder = new StreamsBuilder();
         StoreLedger.stores().forEach(builder::addStateStore);
-        CrawlLimit limit = new CrawlLimit(config.maxPages());
-        VisitRules rules = config.visitRules();
-
-        KStream<String, Announcement> said = hostEvents(builder)
-                .process(() -> new SchedulerProcessor(rules, limit), Named.as("schedule-visits"), StoreLedger.STORES);
-        said.flatMapValues(
-                        what -> what instanceof Announcement.Sent sent ? List.of(sent.visit()) : List.of(),
-                        Named.as("visits-to-send"))
-                .to(Topics.VISITS.name(), Topics.VISITS.produced().withName("write-visits"));
-        said.flatMapValues(
-                        what -> what instanceof Announcement.Progressed made ? List.of(made.progress()) : List.of(),
-                        Named.as("progress-to-tell"))
-                .to(
-                        Topics.PROGRESS.name(),
-                        Topics.PROGRESS
-                                .produced()
-                                .withStreamPartitioner((topic, key, progress, partitions) ->
-                                        Optional.of(Set.of(progress.partition() % partitions)))
-                                .withName("write-progress"));
+        Surroundings world = new Surroundings(
+                new ControlBook(config.blocked()),
+                new AliasBook(),
+                key -> owner(key, partitions),
+                random,
+                new Refusals(NAME));
+        ControlTopic.read(builder, world.control());
+        readAliases(builder, world.aliases());
+        CrawlLimit limit = new CrawlLimit(config.maxPages(), config.maxTime());
+        write(hostEvents(builder)
+                .process(
+                        () -> new SchedulerProcessor(config.visitRules(), limit, world),
+                        Named.as("schedule-visits"),
+                        StoreLedger.STORES));
         return builder.build();
+    }
+
+    /** As Kafka's own partitioner has it, by which dedup's records came here. */
+    static int owner(String key, int partitions) {
+        return BuiltInPartitioner.partitionForKey(key.getBytes(StandardCharsets.UTF_8), partitions);
+    }
+
+    private static void write(KStream<String, Announcement> said) {
+        pass(
+                said,
+                Topics.VISITS,
+                what -> what instanceof Announcement.Sent sent ? List.of(sent.visit()) : List.of(),
+                Topics.VISITS.produced());
+        pass(
+                said,
+                Topics.PROGRESS,
+                what -> what instanceof Announcement.Progressed made ? List.of(made.progress()) : List.of(),
+                Topics.PROGRESS
+                        .produced()
+                        .withStreamPartitioner((topic, key, progress, partitions) ->
+                                Optional.of(Set.of(progress.partition() % partitions))));
+        pass(
+                said,
+                Topics.RELAY,
+                what -> what instanceof Announcement.Relayed relayed ? List.of(relayed.relay()) : List.of(),
+                Topics.RELAY
+                        .produced()
+                        .withStreamPartitioner(
+                                (topic, part, relay, partitions) -> Optional.of(Set.of(Integer.parseInt(part)))));
+        pass(
+                said,
+                Topics.ANSWERS,
+                what -> what instanceof Announcement.Answered answered ? List.of(answered.answer()) : List.of(),
+                Topics.ANSWERS.produced());
+    }
+
+    private static <V> void pass(
+            KStream<String, Announcement> said,
+            Topic<V> topic,
+            Function<Announcement, List<V>> choose,
+            Produced<String, V> how) {
+        said.flatMapValues(choose::apply, Named.as(topic.name() + "-to-tell"))
+                .to(topic.name(), how.withName("write-" + topic.name()));
     }
 
     private static KStream<String, HostEvent> hostEvents(StreamsBuilder builder) {
@@ -52,7 +110,9 @@ public final class SchedulerTopology {
                 .mapValues(batch -> new HostEvent.Found(batch), Named.as("found"));
         KStream<String, HostEvent> reported = read(builder, intake, Topics.OUTCOMES, EventCheck::reported)
                 .mapValues(report -> new HostEvent.Reported(report), Named.as("reported"));
-        return found.merge(reported, Named.as("host-events"));
+        KStream<String, HostEvent> relayed =
+                intake.read(Topics.RELAY).mapValues(relay -> new HostEvent.Relayed(relay), Named.as("relayed"));
+        return found.merge(reported, Named.as("found-and-reported")).merge(relayed, Named.as("host-events"));
     }
 
     private static <V> KStream<String, V> read(
@@ -65,5 +125,15 @@ public final class SchedulerTopology {
                 name,
                 builder.stream(name, topic.consumed().withName("read-" + name))
                         .mapValues(check, Named.as("check-" + name)));
+    }
+
+    private static void readAliases(StreamsBuilder builder, AliasBook aliases) {
+        builder.addGlobalStore(
+                Stores.keyValueStoreBuilder(
+                                Stores.inMemoryKeyValueStore(AliasProcessor.STORE), Serdes.String(), Serdes.String())
+                        .withLoggingDisabled(),
+                Topics.ALIASES.name(),
+                Topics.ALIASES.consumed(),
+                () -> new AliasProcessor(aliases));
     }
 }

@@ -4,7 +4,10 @@ import dev.gregor.scheduler.host.Counters;
 import dev.gregor.scheduler.host.HostState;
 import dev.gregor.scheduler.host.Lease;
 import dev.gregor.scheduler.host.Ledger;
+import dev.gregor.scheduler.host.QueueKey;
 import dev.gregor.scheduler.host.QueuedUrl;
+import dev.gregor.scheduler.host.TurnList;
+import dev.gregor.scheduler.host.UrlState;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.CrawlUrl;
@@ -30,9 +33,12 @@ final class StoreLedger implements Ledger {
     private static final String LEASES = "leases";
     private static final String ROBOTS = "robots";
     private static final String QUEUES = "queues";
+    private static final String URLS = "urls";
+    private static final String SHAPES = "shapes";
+    private static final String TURNS = "turns";
     private static final String COUNTERS = "counters";
 
-    static final String[] STORES = {HOSTS, LEASES, ROBOTS, QUEUES, COUNTERS};
+    static final String[] STORES = {HOSTS, LEASES, ROBOTS, QUEUES, URLS, SHAPES, TURNS, COUNTERS};
 
     private static final String THE_COUNTERS = "counters";
 
@@ -40,6 +46,9 @@ final class StoreLedger implements Ledger {
     private final KeyValueStore<String, Lease> leases;
     private final KeyValueStore<String, RobotsEntry> robots;
     private final KeyValueStore<Bytes, QueuedUrl> queues;
+    private final KeyValueStore<Bytes, UrlState> urls;
+    private final KeyValueStore<String, Long> shapes;
+    private final KeyValueStore<String, TurnList> turns;
     private final KeyValueStore<String, Counters> counters;
 
     StoreLedger(ProcessorContext<?, ?> context) {
@@ -47,20 +56,26 @@ final class StoreLedger implements Ledger {
         this.leases = context.getStateStore(LEASES);
         this.robots = context.getStateStore(ROBOTS);
         this.queues = context.getStateStore(QUEUES);
+        this.urls = context.getStateStore(URLS);
+        this.shapes = context.getStateStore(SHAPES);
+        this.turns = context.getStateStore(TURNS);
         this.counters = context.getStateStore(COUNTERS);
     }
 
     static List<StoreBuilder<?>> stores() {
         return List.of(
-                store(HOSTS, Serdes.String(), HostState.class),
-                store(LEASES, Serdes.String(), Lease.class),
-                store(ROBOTS, Serdes.String(), RobotsEntry.class),
-                store(QUEUES, Serdes.Bytes(), QueuedUrl.class),
-                store(COUNTERS, Serdes.String(), Counters.class));
+                store(HOSTS, Serdes.String(), Json.serde(HostState.class)),
+                store(LEASES, Serdes.String(), Json.serde(Lease.class)),
+                store(ROBOTS, Serdes.String(), Json.serde(RobotsEntry.class)),
+                store(QUEUES, Serdes.Bytes(), Json.serde(QueuedUrl.class)),
+                store(URLS, Serdes.Bytes(), Json.serde(UrlState.class)),
+                store(SHAPES, Serdes.String(), Serdes.Long()),
+                store(TURNS, Serdes.String(), Json.serde(TurnList.class)),
+                store(COUNTERS, Serdes.String(), Json.serde(Counters.class)));
     }
 
-    private static <K, V> StoreBuilder<KeyValueStore<K, V>> store(String name, Serde<K> keys, Class<V> values) {
-        return Stores.keyValueStoreBuilder(Stores.persistentKeyValueStore(name), keys, Json.serde(values))
+    private static <K, V> StoreBuilder<KeyValueStore<K, V>> store(String name, Serde<K> keys, Serde<V> values) {
+        return Stores.keyValueStoreBuilder(Stores.persistentKeyValueStore(name), keys, values)
                 .withCachingDisabled()
                 .withLoggingEnabled(Map.of());
     }
@@ -138,6 +153,51 @@ final class StoreLedger implements Ledger {
     }
 
     @Override
+    public Optional<UrlState> url(CrawlUrl url) {
+        return Optional.ofNullable(urls.get(Bytes.wrap(QueueKey.ofState(url))));
+    }
+
+    @Override
+    public void putUrl(UrlState state) {
+        urls.put(Bytes.wrap(QueueKey.ofState(state.url())), state);
+    }
+
+    @Override
+    public void forEachUrl(Consumer<UrlState> visitor) {
+        forEach(urls, visitor);
+    }
+
+    @Override
+    public long shape(Host host, String shape) {
+        Long count = shapes.get(shapeKey(host, shape));
+        return count == null ? 0 : count;
+    }
+
+    @Override
+    public void putShape(Host host, String shape, long count) {
+        shapes.put(shapeKey(host, shape), count);
+    }
+
+    private static String shapeKey(Host host, String shape) {
+        return host.name() + ' ' + shape;
+    }
+
+    @Override
+    public Optional<TurnList> turns(String group) {
+        return Optional.ofNullable(turns.get(group));
+    }
+
+    @Override
+    public void putTurns(TurnList list) {
+        turns.put(list.group(), list);
+    }
+
+    @Override
+    public void forEachTurns(Consumer<TurnList> visitor) {
+        forEach(turns, visitor);
+    }
+
+    @Override
     public Counters counters() {
         Counters stored = counters.get(THE_COUNTERS);
         return stored == null ? Counters.ZERO : stored;
@@ -153,8 +213,8 @@ final class StoreLedger implements Ledger {
         store.put(key, null);
     }
 
-    private static <V> void forEach(KeyValueStore<String, V> store, Consumer<V> visitor) {
-        try (KeyValueIterator<String, V> all = store.all()) {
+    private static <K, V> void forEach(KeyValueStore<K, V> store, Consumer<V> visitor) {
+        try (KeyValueIterator<K, V> all = store.all()) {
             all.forEachRemaining(entry -> visitor.accept(entry.value));
         }
     }

@@ -45,7 +45,7 @@ final class Ring implements AutoCloseable {
         properties.put(StreamsConfig.APPLICATION_ID_CONFIG, "gregor-scheduler");
         properties.put(StreamsConfig.STATE_DIR_CONFIG, state.toString());
         SchedulerConfig config = SchedulerConfig.from(Settings.from(environment, SchedulerConfig.SETTINGS));
-        driver = new TopologyTestDriver(SchedulerTopology.build(config), properties, START);
+        driver = new TopologyTestDriver(SchedulerTopology.build(config, 1, () -> 0), properties, START);
         visits = output(Topics.VISITS);
         progress = output(Topics.PROGRESS);
         rejected = output(Topics.REJECTED);

@@ -6,10 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.scheduler.host.Budget;
+import dev.gregor.scheduler.host.Pace;
+import dev.gregor.scheduler.host.RevisitRules;
 import dev.gregor.scheduler.host.VisitRules;
+import dev.gregor.scheduler.host.VisitRules.Grouping;
+import dev.gregor.urls.Blocklist;
+import dev.gregor.urls.UrlPattern;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SchedulerConfigTest {
     @Test
@@ -18,28 +30,53 @@ class SchedulerConfigTest {
                 .isEqualTo(new SchedulerConfig(
                         new VisitRules(
                                 "Gregor",
-                                Duration.ofSeconds(1),
+                                new Pace(Duration.ofSeconds(1), 2, 0.1),
                                 Duration.ofSeconds(10),
                                 50,
                                 1_000,
                                 Duration.ofSeconds(90),
                                 Duration.ofSeconds(5),
-                                Duration.ofSeconds(10)),
-                        Long.MAX_VALUE));
+                                Duration.ofSeconds(10),
+                                new Budget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(36_500)),
+                                new RevisitRules(false, Duration.ofDays(1), Duration.ofHours(1), Duration.ofDays(30)),
+                                Grouping.HOST,
+                                20_000,
+                                true,
+                                false),
+                        Long.MAX_VALUE,
+                        Duration.ofDays(36_500),
+                        Blocklist.EMPTY));
     }
 
     @Test
-    void shouldReadEverySetting() {
-        Map<String, String> environment = Map.of(
-                "GREGOR_AGENT", "Other",
-                "GREGOR_DELAY", "2s",
-                "GREGOR_MAX_PAGES", "7",
-                "GREGOR_VISIT_LENGTH", "20s",
-                "GREGOR_VISIT_URLS", "9",
-                "GREGOR_MAX_VISITS", "11",
-                "GREGOR_LEASE", "3m",
-                "GREGOR_LEASE_GRACE", "4s",
-                "GREGOR_RETRY_PAUSE", "500ms");
+    void shouldReadEverySetting(@TempDir Path folder) throws IOException {
+        Path blocked = Files.writeString(folder.resolve("blocked"), "# no\nexample.org\nhttps://a.example/x/*\n");
+        Map<String, String> environment = Map.ofEntries(
+                Map.entry("GREGOR_AGENT", "Other"),
+                Map.entry("GREGOR_DELAY", "2s"),
+                Map.entry("GREGOR_SLOWNESS", "3"),
+                Map.entry("GREGOR_JITTER", "50"),
+                Map.entry("GREGOR_POLITENESS", "address"),
+                Map.entry("GREGOR_ROBOTS_FORBIDDEN", "false"),
+                Map.entry("GREGOR_REFERER", "true"),
+                Map.entry("GREGOR_BLOCKLIST", blocked.toString()),
+                Map.entry("GREGOR_MAX_PAGES", "7"),
+                Map.entry("GREGOR_MAX_TIME", "2h"),
+                Map.entry("GREGOR_HOST_PAGES", "10"),
+                Map.entry("GREGOR_HOST_BYTES", "1000"),
+                Map.entry("GREGOR_HOST_DEPTH", "3"),
+                Map.entry("GREGOR_HOST_TIME", "1h"),
+                Map.entry("GREGOR_SHAPE_URLS", "none"),
+                Map.entry("GREGOR_RECRAWL", "true"),
+                Map.entry("GREGOR_REVISIT_FIRST", "2d"),
+                Map.entry("GREGOR_REVISIT_SHORTEST", "2h"),
+                Map.entry("GREGOR_REVISIT_LONGEST", "60d"),
+                Map.entry("GREGOR_VISIT_LENGTH", "20s"),
+                Map.entry("GREGOR_VISIT_URLS", "9"),
+                Map.entry("GREGOR_MAX_VISITS", "11"),
+                Map.entry("GREGOR_LEASE", "3m"),
+                Map.entry("GREGOR_LEASE_GRACE", "4s"),
+                Map.entry("GREGOR_RETRY_PAUSE", "500ms"));
 
         assertThat(SchedulerConfig.SETTINGS)
                 .extracting(Setting::name)
@@ -48,19 +85,35 @@ class SchedulerConfigTest {
                 .isEqualTo(new SchedulerConfig(
                         new VisitRules(
                                 "Other",
-                                Duration.ofSeconds(2),
+                                new Pace(Duration.ofSeconds(2), 3, 0.5),
                                 Duration.ofSeconds(20),
                                 9,
                                 11,
                                 Duration.ofMinutes(3),
                                 Duration.ofSeconds(4),
-                                Duration.ofMillis(500)),
-                        7));
+                                Duration.ofMillis(500),
+                                new Budget(10, 1_000, 3, Duration.ofHours(1)),
+                                new RevisitRules(true, Duration.ofDays(2), Duration.ofHours(2), Duration.ofDays(60)),
+                                Grouping.ADDRESS,
+                                Long.MAX_VALUE,
+                                false,
+                                true),
+                        7,
+                        Duration.ofHours(2),
+                        new Blocklist(Set.of("example.org"), List.of(new UrlPattern("https://a.example/x/*")))));
     }
 
     @Test
     void shouldRefuseWhatMakesNoSense() {
-        Map.of("GREGOR_MAX_PAGES", "0", "GREGOR_VISIT_URLS", "1001", "GREGOR_MAX_VISITS", "0", "GREGOR_DELAY", "soon")
+        Map.of(
+                        "GREGOR_MAX_PAGES",
+                        "0",
+                        "GREGOR_VISIT_URLS",
+                        "1001",
+                        "GREGOR_MAX_VISITS",
+                        "0",
+                        "GREGOR_BLOCKLIST",
+                        "no/such/file")
                 .forEach((name, value) -> assertThatThrownBy(() -> from(Map.of(name, value)))
                         .isInstanceOf(BadSetting.class)
                         .hasMessageContaining(name));

@@ -21,8 +21,9 @@ public sealed interface Relay {
      *
      * @param origin whose rules are wanted
      * @param url where they are, on a host of the receiver's
+     * @param redirects how many have led there
      */
-    record RobotsWanted(String origin, CrawlUrl url) implements Relay {
+    record RobotsWanted(String origin, CrawlUrl url, int redirects) implements Relay {
         public RobotsWanted {
             Objects.requireNonNull(origin, "origin");
             Objects.requireNonNull(url, "url");

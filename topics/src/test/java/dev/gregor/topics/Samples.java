@@ -104,7 +104,7 @@ final class Samples {
             new Sighting(URL, List.of(0, 3), "sha256:00ff", "00ff00ff00ff00ff", true, "192.0.2.1");
     static final Duplicate DUPLICATE = new Duplicate(URL, OTHER, Duplicate.Kind.NEAR, 2);
     static final Alias ALIAS = new Alias(new Host("www.example.org"), HOST, "192.0.2.1");
-    static final Relay RELAY = new Relay.RobotsWanted("http://localhost:8080", URL);
+    static final Relay RELAY = new Relay.RobotsWanted("http://localhost:8080", URL, 1);
     static final Control CONTROL = new Control.BlockUrls("https://example.org/calendar/*", "asked by the owner");
     static final Answer ANSWER = new Answer(
             "q1",

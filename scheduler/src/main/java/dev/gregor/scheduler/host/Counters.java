@@ -7,6 +7,10 @@ import java.util.TreeMap;
  * What one part of the frontier has gone through, counted.
  *
  * @param nextSequence the number the next queued URL gets
+ * @param begunAt when the first URL came, in milliseconds since the epoch; 0 before
+ * @param unchanged visits that found a page as it was
+ * @param deleted pages that are gone
+ * @param recrawl whether all URLs that were settled stand among the revisits
  */
 public record Counters(
         long nextSequence,
@@ -14,10 +18,14 @@ public record Counters(
         long fetched,
         long bytes,
         long redirected,
+        long begunAt,
+        long unchanged,
+        long deleted,
+        boolean recrawl,
         Map<String, Long> refused,
         Map<String, Long> failed) {
 
-    public static final Counters ZERO = new Counters(0, 0, 0, 0, 0, Map.of(), Map.of());
+    public static final Counters ZERO = new Counters(0, 0, 0, 0, 0, 0, 0, 0, false, Map.of(), Map.of());
 
     public Counters {
         refused = Map.copyOf(refused);
@@ -25,27 +33,68 @@ public record Counters(
     }
 
     Counters withNextSequence(long next) {
-        return new Counters(next, hosts, fetched, bytes, redirected, refused, failed);
+        return with(next, hosts, fetched, bytes, redirected);
     }
 
     Counters plusHost() {
-        return new Counters(nextSequence, hosts + 1, fetched, bytes, redirected, refused, failed);
+        return with(nextSequence, hosts + 1, fetched, bytes, redirected);
     }
 
     Counters plusFetched(long size) {
-        return new Counters(nextSequence, hosts, fetched + 1, bytes + size, redirected, refused, failed);
+        return with(nextSequence, hosts, fetched + 1, bytes + size, redirected);
     }
 
     Counters plusRedirected() {
-        return new Counters(nextSequence, hosts, fetched, bytes, redirected + 1, refused, failed);
+        return with(nextSequence, hosts, fetched, bytes, redirected + 1);
+    }
+
+    Counters begun(long at) {
+        return begunAt > 0 ? this : with(at, unchanged, deleted, recrawl);
+    }
+
+    Counters plusUnchanged(long size) {
+        return with(nextSequence, hosts, fetched, bytes + size, redirected)
+                .with(begunAt, unchanged + 1, deleted, recrawl);
+    }
+
+    Counters plusDeleted() {
+        return with(begunAt, unchanged, deleted + 1, recrawl);
+    }
+
+    Counters withRecrawl(boolean on) {
+        return with(begunAt, unchanged, deleted, on);
     }
 
     Counters plusRefused(String reason, long count) {
-        return new Counters(nextSequence, hosts, fetched, bytes, redirected, plus(refused, reason, count), failed);
+        return with(plus(refused, reason, count), failed);
     }
 
     Counters plusFailed(String cause, long count) {
-        return new Counters(nextSequence, hosts, fetched, bytes, redirected, refused, plus(failed, cause, count));
+        return with(refused, plus(failed, cause, count));
+    }
+
+    private Counters with(long next, long hostCount, long pages, long size, long redirects) {
+        return new Counters(
+                next, hostCount, pages, size, redirects, begunAt, unchanged, deleted, recrawl, refused, failed);
+    }
+
+    private Counters with(long begun, long same, long gone, boolean on) {
+        return new Counters(nextSequence, hosts, fetched, bytes, redirected, begun, same, gone, on, refused, failed);
+    }
+
+    private Counters with(Map<String, Long> refusals, Map<String, Long> failures) {
+        return new Counters(
+                nextSequence,
+                hosts,
+                fetched,
+                bytes,
+                redirected,
+                begunAt,
+                unchanged,
+                deleted,
+                recrawl,
+                refusals,
+                failures);
     }
 
     private static Map<String, Long> plus(Map<String, Long> counts, String name, long count) {

@@ -1,16 +1,34 @@
 package dev.gregor.scheduler.host;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many pages may be fetched, shared by all parts of the frontier that this process schedules. */
+/** How much a crawl may fetch, shared by all parts of the frontier that this process schedules. */
 public final class CrawlLimit {
     private final long pages;
+    private final Duration time;
     private final Map<Integer, Long> used = new HashMap<>();
     private long sum;
 
-    public CrawlLimit(long pages) {
+    /**
+     * A limit.
+     *
+     * @param time from the first URL on
+     */
+    public CrawlLimit(long pages, Duration time) {
         this.pages = pages;
+        this.time = time;
+    }
+
+    public static CrawlLimit none() {
+        return new CrawlLimit(Long.MAX_VALUE, Duration.ofMillis(Long.MAX_VALUE));
+    }
+
+    /** @param begunAt in milliseconds since the epoch; 0 before the first URL came */
+    boolean timeIsOver(long begunAt, Instant now) {
+        return begunAt > 0 && now.toEpochMilli() - begunAt >= time.toMillis();
     }
 
     /** What a part has fetched or handed out. */

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
 
 /** Which host is next: hosts by the time they are due. */
 final class DueHosts {
@@ -30,6 +31,32 @@ final class DueHosts {
 
     void remove(Host host) {
         times.remove(host);
+    }
+
+    /** Hosts that have something to fetch, by what keeps them. */
+    record Counts(long ready, long resting, long troubled, long paused) {
+        long all() {
+            return ready + resting + troubled + paused;
+        }
+    }
+
+    Counts count(long now, Predicate<Host> isPaused, Predicate<Host> isTroubled) {
+        long ready = 0;
+        long resting = 0;
+        long troubled = 0;
+        long paused = 0;
+        for (Map.Entry<Host, Long> entry : times.entrySet()) {
+            if (isPaused.test(entry.getKey())) {
+                paused++;
+            } else if (isTroubled.test(entry.getKey())) {
+                troubled++;
+            } else if (entry.getValue() <= now) {
+                ready++;
+            } else {
+                resting++;
+            }
+        }
+        return new Counts(ready, resting, troubled, paused);
     }
 
     /** Takes the host that has been due longest, if any is due. */

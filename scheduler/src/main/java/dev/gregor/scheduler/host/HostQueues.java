@@ -1,6 +1,7 @@
 package dev.gregor.scheduler.host;
 
 import dev.gregor.scheduler.host.Ledger.Place;
+import dev.gregor.scheduler.host.QueueKey.Section;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.ArrayList;
@@ -8,8 +9,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,18 +30,27 @@ final class HostQueues {
     enum Choice {
         TAKE,
         DROP,
+        /** Leave it and all behind it in its section. */
+        PASS,
+        /** Leave it and everything else. */
         STOP
+    }
+
+    /** Chooses what is taken from a queue. */
+    interface Chooser {
+        Choice choose(QueuedUrl url, Section section);
     }
 
     /** What was taken, and the host's state without it and without what was dropped. */
     record Taken(HostState state, List<QueuedUrl> urls) {}
 
     /**
-     * Begins a host's queue with a fence behind its end. Whoever walks to the last entry of a queue looks for the next
+     * Begins a host's queue with a fence behind each end. Whoever walks to the last entry of a queue looks for the next
      * one at once, and would pass over everything that was ever deleted from the queues behind it.
      */
     void open(Host host, CrawlUrl anyUrl) {
         ledger.fence(QueueKey.fence(host), anyUrl);
+        ledger.fence(QueueKey.revisitFence(host), anyUrl);
     }
 
     HostState add(HostState state, QueuedUrl url) {
@@ -52,79 +60,120 @@ final class HostQueues {
         if (head != null && Arrays.compareUnsigned(key, head) < 0) {
             heads.put(state.host(), key);
         }
-        return state.withWaiting(state.waiting() + 1);
+        Backlog backlog = state.backlog();
+        return state.with(backlog.withWaiting(backlog.waiting() + 1));
     }
 
     HostState addRetry(HostState state, QueuedUrl url, long dueAt) {
         ledger.enqueue(QueueKey.retry(state.host(), dueAt, url), url);
-        return state.withRetries(state.retrying() + 1, Math.min(state.nextRetryAt(), dueAt));
+        Backlog backlog = state.backlog();
+        return state.with(backlog.withRetries(backlog.retrying() + 1, Math.min(backlog.nextRetryAt(), dueAt)));
     }
 
-    /** Takes from the front, due retries before the rest, as {@code choose} says. */
-    Taken take(HostState state, long now, Function<QueuedUrl, Choice> choose) {
+    HostState addRevisit(HostState state, UrlState url) {
+        ledger.enqueue(QueueKey.revisit(state.host(), url.nextVisitAt(), url.sequence()), url.queued(0));
+        Backlog backlog = state.backlog();
+        long first = Math.min(backlog.nextRevisitAt(), url.nextVisitAt());
+        return state.with(backlog.withRevisits(backlog.revisiting() + 1, first));
+    }
+
+    HostState removeRevisit(HostState state, UrlState url) {
+        ledger.dequeue(QueueKey.revisit(state.host(), url.nextVisitAt(), url.sequence()));
+        Backlog backlog = state.backlog();
+        return state.with(backlog.withRevisits(backlog.revisiting() - 1, backlog.nextRevisitAt()));
+    }
+
+    /** Takes from the front as {@code choose} says: due retries, then due revisits, then the rest. */
+    Taken take(HostState state, long now, boolean revisits, Chooser choose) {
         Harvest harvest = new Harvest(choose);
-        HostState left = state;
-        if (state.nextRetryAt() <= now) {
-            walkRetries(state, now, harvest::goesOn);
-            left = left.withRetries(left.retrying() - harvest.removeAll(), left.nextRetryAt());
-            left = left.withRetries(left.retrying(), firstRetry(left));
+        Backlog left = state.backlog();
+        if (left.nextRetryAt() <= now) {
+            long next = walkDue(state.host(), Section.RETRY, left.nextRetryAt(), now, harvest);
+            left = left.withRetries(left.retrying() - harvest.removeAll(), next);
         }
-        if (!harvest.stopped && state.waiting() > 0) {
-            walkWaiting(state, harvest::goesOn);
+        if (revisits && !harvest.stopped && left.nextRevisitAt() <= now) {
+            long next = walkDue(state.host(), Section.REVISIT, left.nextRevisitAt(), now, harvest);
+            left = left.withRevisits(left.revisiting() - harvest.removeAll(), next);
+        }
+        if (!harvest.stopped && left.waiting() > 0) {
+            byte[] head = heads.getOrDefault(state.host(), QueueKey.start(state.host(), Section.WAITING, 0));
+            ledger.walk(head, QueueKey.end(state.host(), Section.WAITING), harvest::goesOn);
             byte[] last = harvest.last();
             left = left.withWaiting(left.waiting() - harvest.removeAll());
-            moveHead(left, last);
+            moveHead(state.host(), left, last);
         }
-        return new Taken(left, harvest.taken);
+        return new Taken(state.with(left), harvest.taken);
     }
 
-    private void walkRetries(HostState state, long now, Predicate<Place> visitor) {
-        Host host = state.host();
-        ledger.walk(
-                QueueKey.retriesStart(host),
-                QueueKey.retriesEnd(host),
-                place -> QueueKey.dueAt(place.key()) <= now && visitor.test(place));
-    }
-
-    private void walkWaiting(HostState state, Predicate<Place> visitor) {
-        Host host = state.host();
-        byte[] head = heads.getOrDefault(host, QueueKey.waitingStart(host));
-        ledger.walk(head, QueueKey.end(host), visitor);
-    }
-
-    private long firstRetry(HostState state) {
-        long[] first = {Long.MAX_VALUE};
-        ledger.walk(QueueKey.retriesStart(state.host()), QueueKey.retriesEnd(state.host()), place -> {
-            first[0] = QueueKey.dueAt(place.key());
-            return false;
+    /** When the first place is due that is left. Deleted places before {@code from} are not walked over. */
+    private long walkDue(Host host, Section section, long from, long now, Harvest harvest) {
+        long[] next = {Long.MAX_VALUE};
+        ledger.walk(QueueKey.start(host, section, from), QueueKey.end(host, section), place -> {
+            boolean goesOn = QueueKey.dueAt(place.key()) <= now && harvest.goesOn(place);
+            if (!goesOn) {
+                next[0] = QueueKey.dueAt(place.key());
+            }
+            return goesOn;
         });
-        return first[0];
+        return next[0];
     }
 
-    private void moveHead(HostState state, byte @Nullable [] last) {
-        if (state.waiting() == 0) {
-            heads.remove(state.host());
+    private void moveHead(Host host, Backlog left, byte @Nullable [] last) {
+        if (left.waiting() == 0) {
+            heads.remove(host);
         } else if (last != null) {
-            heads.put(state.host(), Arrays.copyOf(last, last.length + 1));
+            heads.put(host, Arrays.copyOf(last, last.length + 1));
         }
+    }
+
+    /** Looks at the next places of all sections from {@code from} on. Returns where to go on, or null at the end. */
+    byte @Nullable [] look(Host host, byte @Nullable [] from, int most, Ledger.Places places) {
+        byte[] start = from == null ? QueueKey.start(host, Section.RETRY, 0) : from;
+        byte[][] next = {null};
+        int[] seen = {0};
+        List<Place> found = new ArrayList<>();
+        ledger.walk(start, QueueKey.end(host, Section.REVISIT), place -> {
+            if (seen[0]++ >= most) {
+                next[0] = place.key();
+                return false;
+            }
+            found.add(place);
+            return true;
+        });
+        found.stream().filter(place -> !QueueKey.isFence(place.key())).forEach(places::at);
+        return next[0];
+    }
+
+    /** Removes a place that was looked at. */
+    HostState remove(HostState state, byte[] key) {
+        ledger.dequeue(key);
+        Backlog backlog = state.backlog();
+        return state.with(
+                switch (QueueKey.section(key)) {
+                    case RETRY -> backlog.withRetries(backlog.retrying() - 1, backlog.nextRetryAt());
+                    case WAITING -> backlog.withWaiting(backlog.waiting() - 1);
+                    case REVISIT -> backlog.withRevisits(backlog.revisiting() - 1, backlog.nextRevisitAt());
+                });
     }
 
     /** Collects what one walk takes and drops; removed only after the walk, never under its feet. */
     private final class Harvest {
-        private final Function<QueuedUrl, Choice> choose;
+        private final Chooser choose;
         private final List<QueuedUrl> taken = new ArrayList<>();
         private final List<byte[]> removed = new ArrayList<>();
         private boolean stopped;
         private int lookedAt;
 
-        Harvest(Function<QueuedUrl, Choice> choose) {
+        Harvest(Chooser choose) {
             this.choose = choose;
         }
 
         boolean goesOn(Place place) {
-            Choice choice = lookedAt++ < MOST_LOOKED_AT ? choose.apply(place.url()) : Choice.STOP;
-            if (choice == Choice.STOP) {
-                stopped = true;
+            Choice choice = lookedAt++ < MOST_LOOKED_AT
+                    ? choose.choose(place.url(), QueueKey.section(place.key()))
+                    : Choice.STOP;
+            if (choice == Choice.STOP || choice == Choice.PASS) {
+                stopped = choice == Choice.STOP;
                 return false;
             }
             if (choice == Choice.TAKE) {

@@ -1,15 +1,13 @@
 package dev.gregor.scheduler.host;
 
-import dev.gregor.scheduler.host.HostQueues.Choice;
-import dev.gregor.scheduler.host.HostQueues.Taken;
-import dev.gregor.scheduler.host.Lease.RobotsErrand;
-import dev.gregor.scheduler.host.RobotsBook.Page;
-import dev.gregor.scheduler.robots.RobotsEntry.Access;
+import dev.gregor.scheduler.host.Errand.Kind;
+import dev.gregor.scheduler.host.VisitPlan.Dropped;
+import dev.gregor.topics.Control;
 import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Progress;
+import dev.gregor.topics.Relay;
 import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.topics.VisitReport;
 import dev.gregor.urls.CrawlUrl;
@@ -19,7 +17,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,59 +24,141 @@ import org.jspecify.annotations.Nullable;
  * robots.txt before anything else.
  */
 public final class HostScheduler {
+    /** How often it is looked whether a paused host may go on. */
+    private static final Duration PAUSE_LOOK = Duration.ofMillis(500);
+
     private final int partition;
     private final VisitRules rules;
     private final Ledger ledger;
     private final CrawlLimit limit;
-    private final Consumer<Visit> visits;
+    private final Outbox outbox;
+    private final Surroundings world;
     private final HostQueues queues;
-    private final RobotsBook robots;
+    private final UrlBook urls;
+    private final Shapes shapes;
+    private final VisitPlanner planner;
+    private final VisitWriter writer;
     private final DueHosts due = new DueHosts();
     private final LeaseBook leases;
     private final Settlement settlement;
+    private final ErrandSettlement errands;
+    private final RelayDesk relays;
+    private final CommandDesk commands;
+    private final HostStates states;
     private Counters counters;
     private Counters savedCounters;
     private long queued;
+    private long revisits;
+    private boolean timeIsOver;
 
     /** Picks up where the ledger was left. */
     public HostScheduler(
-            int partition, VisitRules rules, Ledger ledger, CrawlLimit limit, Consumer<Visit> visits, Instant now) {
+            int partition,
+            VisitRules rules,
+            Ledger ledger,
+            CrawlLimit limit,
+            Outbox outbox,
+            Surroundings world,
+            Instant now) {
         this.partition = partition;
         this.rules = rules;
         this.ledger = ledger;
         this.limit = limit;
-        this.visits = visits;
+        this.outbox = outbox;
+        this.world = world;
         this.queues = new HostQueues(ledger);
-        this.robots = new RobotsBook(ledger, rules.agent());
+        this.urls = new UrlBook(ledger, queues, rules.revisits(), world.random());
+        this.shapes = new Shapes(ledger, rules.mostOfShape());
+        RobotsBook robots = new RobotsBook(ledger, rules.agent());
+        this.planner = new VisitPlanner(rules, queues, robots, world);
+        this.writer = new VisitWriter(urls, rules.referer());
         this.leases = new LeaseBook(ledger, rules.grace(), now);
+        ErrandSettlement.Mail mail = (host, relay) -> outbox.relay(world.owner().applyAsInt(host), relay);
+        this.errands = new ErrandSettlement(rules, robots, mail);
+        this.settlement = new Settlement(rules, queues, urls, errands);
+        this.relays = new RelayDesk(rules, robots, errands, new Turns(ledger, mail), mail);
+        Explainer explainer = new Explainer(queues, urls, robots, planner, world.control());
+        this.commands = new CommandDesk(ledger, world, new Sweep(queues), explainer);
+        this.states = new HostStates(world.control());
         this.counters = ledger.counters();
         this.savedCounters = counters;
-        this.settlement = new Settlement(rules, queues, robots);
         ledger.forEachHost(this::restore);
         limit.restore(partition, counters.fetched() + leases.urlsOut());
     }
 
     private void restore(HostState state) {
         queued += state.queued();
+        revisits += state.backlog().revisiting();
         schedule(state);
     }
 
-    /** URLs of a host, seen for the first time. */
-    public void found(Host host, FrontierBatch batch) {
+    /** News of URLs of a host. */
+    public void found(Host host, FrontierBatch batch, Instant now) {
         Optional<HostState> known = ledger.host(host);
-        HostState before = known.orElseGet(() -> HostState.fresh(host));
+        HostState before = known.orElseGet(() -> HostState.fresh(host, batch.depth()));
         if (known.isEmpty()) {
             counters = counters.plusHost();
             batch.urls().stream().findFirst().ifPresent(url -> queues.open(host, url));
         }
-        long sequence = counters.nextSequence();
-        HostState after = before;
-        for (CrawlUrl url : batch.urls()) {
-            after = queues.add(after, new QueuedUrl(url, batch.depth(), batch.depth(), sequence++, 1));
-        }
-        counters = counters.withNextSequence(sequence);
+        counters = counters.begun(now.toEpochMilli());
+        HostState after =
+                switch (batch.news()) {
+                    case FIRST_SEEN -> queueNew(before, batch, now);
+                    case SEEN_BEFORE -> freshen(before, batch, now);
+                    case WANTED_AGAIN -> queueAgain(before, batch, now);
+                };
         save(before, after);
         saveCounters();
+    }
+
+    private HostState queueNew(HostState before, FrontierBatch batch, Instant now) {
+        Map<Integer, String> tooMany = shapes.tooMany(before.host(), batch.urls());
+        HostState after = before;
+        for (int i = 0; i < batch.urls().size(); i++) {
+            CrawlUrl url = batch.urls().get(i);
+            if (tooMany.containsKey(i)) {
+                counters = counters.plusRefused(Refusal.TRAP.name(), 1);
+                world.refusals().url(url, Refusal.TRAP.name(), "too many of " + tooMany.get(i));
+            } else {
+                after = queues.add(after, queuedUrl(url, batch, i, now));
+            }
+        }
+        return after;
+    }
+
+    private QueuedUrl queuedUrl(CrawlUrl url, FrontierBatch batch, int place, Instant now) {
+        long sequence = counters.nextSequence();
+        counters = counters.withNextSequence(sequence + 1);
+        return new QueuedUrl(
+                url,
+                batch.depth(),
+                batch.depth(),
+                sequence,
+                1,
+                now.toEpochMilli(),
+                batch.source(),
+                false,
+                batch.freshness() == null ? null : batch.freshness().get(place),
+                null);
+    }
+
+    private HostState freshen(HostState before, FrontierBatch batch, Instant now) {
+        HostState after = before;
+        for (int i = 0; batch.freshness() != null && i < batch.urls().size(); i++) {
+            after = urls.freshened(after, batch.urls().get(i), batch.freshness().get(i), now);
+        }
+        return after;
+    }
+
+    private HostState queueAgain(HostState before, FrontierBatch batch, Instant now) {
+        HostState after = before;
+        for (int i = 0; i < batch.urls().size(); i++) {
+            CrawlUrl url = batch.urls().get(i);
+            HostState state = after;
+            int place = i;
+            after = urls.again(state, url).orElseGet(() -> queues.add(state, queuedUrl(url, batch, place, now)));
+        }
+        return after;
     }
 
     /** News of a visit. A report for a visit that was taken for lost changes nothing. */
@@ -89,10 +168,10 @@ public final class HostScheduler {
             return;
         }
         HostState before = stateOf(report.host());
-        Settlement.Account account = settlement.settle(lease, before, report.results(), counters, now);
+        Account account = settlement.settle(new Account(lease, before, counters), report.results(), now);
         HostState after = account.state();
         if (report.ended()) {
-            after = settlement.putBack(account.lease(), after);
+            after = relays.turnOver(settlement.putBack(account.lease(), after));
             leases.end(lease.host());
         } else {
             leases.update(account.lease());
@@ -104,14 +183,63 @@ public final class HostScheduler {
         saveCounters();
     }
 
-    /** To be called often: visits what is due, takes back what is lost. */
-    public void tick(Instant now) {
-        leases.lost(now).forEach(lease -> takeBack(lease, now));
+    /** News from the owner of another part of the frontier. */
+    public void relayed(Relay relay, Instant now) {
+        Optional<Host> host = relays.concerns(relay);
+        if (host.isEmpty()) {
+            relays.own(relay, now);
+            return;
+        }
+        HostState before = stateOf(host.get());
+        Account account = relays.take(relay, new Account(noLease(before), before, counters), now);
+        counters = account.counters();
+        save(before, account.state());
         visitDueHosts(now);
         saveCounters();
     }
 
-    public Progress progress() {
+    /** To be called often: visits what is due, takes back what is lost, heeds what is commanded. */
+    public void tick(Instant now) {
+        timeIsOver = limit.timeIsOver(counters.begunAt(), now);
+        catchUpOnRevisits();
+        commands.look(now);
+        commands.sweep(this::stateOf, planner::forbidden)
+                .ifPresent(step -> save(step.before(), drop(step.after(), step.dropped(), now)));
+        commands.question(partition).ifPresent(question -> answer(question, now));
+        leases.lost(now).forEach(lease -> takeBack(lease, now));
+        relays.giveTurns(now);
+        visitDueHosts(now);
+        saveCounters();
+    }
+
+    private void answer(Control.Explain question, Instant now) {
+        Host host = question.url().host();
+        outbox.answer(commands.explain(question, ledger.host(host).orElse(null), leases.of(host), now));
+    }
+
+    /** Pages that were fetched while nothing was revisited get their place among the revisits. */
+    private void catchUpOnRevisits() {
+        if (rules.recrawl() && !counters.recrawl()) {
+            ledger.forEachUrl(url -> {
+                if (!url.scheduled() && !url.isAway() && url.nextVisitAt() < Long.MAX_VALUE) {
+                    HostState before = stateOf(url.url().host());
+                    save(before, urls.schedule(before, url));
+                }
+            });
+        }
+        counters = counters.withRecrawl(rules.recrawl());
+    }
+
+    /** Nothing queued, nothing out. */
+    public boolean idle() {
+        return queued == 0 && leases.urlsOut() + leases.errandsOut() == 0;
+    }
+
+    public boolean limitReached() {
+        return limit.reached() || timeIsOver;
+    }
+
+    public Progress progress(Instant now) {
         return new Progress(
                 partition,
                 queued,
@@ -123,24 +251,26 @@ public final class HostScheduler {
                 counters.redirected(),
                 counters.refused(),
                 counters.failed(),
-                limit.reached(),
-                0,
-                0,
-                0,
-                Map.of());
+                limitReached(),
+                counters.unchanged(),
+                counters.deleted(),
+                revisits,
+                states.count(counters.hosts(), leases.out(), due, now.toEpochMilli()));
     }
 
     private void takeBack(Lease lease, Instant now) {
         HostState before = stateOf(lease.host());
-        Settlement.Account account = settlement.lost(lease, before, counters, now);
+        Account account = settlement.lost(new Account(lease, before, counters), now);
         counters = account.counters();
         leases.end(lease.host());
         limit.restore(partition, counters.fetched() + leases.urlsOut());
-        save(before, account.state());
+        save(before, relays.turnOver(account.state()));
     }
 
     private void visitDueHosts(Instant now) {
-        while (leases.out() < rules.mostVisits() && !limit.reached()) {
+        while (leases.out() < rules.mostVisits()
+                && !limitReached()
+                && !world.control().paused()) {
             Optional<Host> host = due.poll(now.toEpochMilli());
             if (host.isEmpty()) {
                 return;
@@ -150,93 +280,91 @@ public final class HostScheduler {
     }
 
     private void visit(HostState state, Instant now) {
-        if (state.errand() != null) {
-            askForRobots(state, state.errand(), now);
-            save(state, state.withErrand(null));
+        if (world.control().paused(state.host())) {
+            due.set(state.host(), now.plus(PAUSE_LOOK).toEpochMilli());
             return;
         }
-        Plan plan = new Plan();
-        Taken taken = queues.take(state, now.toEpochMilli(), url -> choose(url, plan, now));
-        HostState left = taken.state();
-        if (!taken.urls().isEmpty()) {
-            send(left, plan.pause, items(taken.urls()), taken.urls(), null, now);
-        } else if (plan.unknownOrigin != null) {
-            askForRobots(left, RobotsErrand.first(plan.unknownOrigin), now);
-        } else if (left.queued() > 0) {
+        Optional<RelayDesk.Step> first = relays.beforeVisit(state, now);
+        if (first.isPresent()) {
+            Errand errand = first.get().errand();
+            if (errand != null) {
+                run(errand, first.get().state(), now);
+            }
+            save(state, first.get().state());
+            return;
+        }
+        Errand errand = state.errand();
+        if (errand != null && errand.kind() == Kind.RELAYED) {
+            Account account = errands.unanswered(new Account(noLease(state), state, counters), errand, now);
+            save(state, account.state());
+        } else if (errand != null) {
+            run(errand, state, now);
+            save(state, state.withErrand(null));
+        } else {
+            visitPages(state, now);
+        }
+    }
+
+    private void visitPages(HostState state, Instant now) {
+        VisitPlan plan = planner.plan(state, now, () -> limit.take(partition));
+        HostState left = drop(plan.state(), plan.dropped(), now);
+        Errand robots = plan.robots();
+        if (!plan.urls().isEmpty()) {
+            send(left, plan.pause(), writer.items(plan.urls()), plan.urls(), null, now);
+        } else if (robots != null) {
+            run(robots, left, now);
+        } else if (plan.postponedUntil() > 0) {
+            left = left.restingUntil(plan.postponedUntil());
+        } else if (left.dueAt(rules.recrawl()) <= now.toEpochMilli()) {
             // Others first: the host's turn comes again with the next tick.
-            left = left.withNextVisitAt(Math.max(left.nextVisitAt(), now.toEpochMilli() + 1));
+            left = left.restingUntil(now.toEpochMilli() + 1);
         }
-        save(state, left);
+        save(state, leases.of(state.host()) == null ? relays.turnOver(left) : left);
     }
 
-    private void askForRobots(HostState state, RobotsErrand errand, Instant now) {
-        VisitItem item = new VisitItem(errand.url(), Purpose.ROBOTS, 0, errand.failures() + 1);
-        send(state, rules.delay(), List.of(item), List.of(), errand, now);
+    private HostState drop(HostState state, List<Dropped> dropped, Instant now) {
+        Account account = new Account(noLease(state), state, counters);
+        for (Dropped each : dropped) {
+            account = settlement.dropped(account, each, now);
+            world.refusals().url(each.url().url(), each.reason(), each.detail());
+        }
+        counters = account.counters();
+        return account.state();
     }
 
-    /** What a visit will be like. */
-    private static final class Plan {
-        /** The longest pause that the robots.txt files of its URLs ask for. */
-        private Duration pause = Duration.ZERO;
-
-        private int urls;
-        /** Whose robots.txt has to be asked for before the next URL. */
-        private @Nullable String unknownOrigin;
-    }
-
-    private Choice choose(QueuedUrl url, Plan plan, Instant now) {
-        Optional<Page> page = robots.pageFor(url.url(), now);
-        if (page.isEmpty()) {
-            plan.unknownOrigin = url.url().origin();
-            return Choice.STOP;
-        }
-        Access access = page.get().entry().access();
-        if (access == Access.UNREACHABLE) {
-            counters = counters.plusFailed(page.get().entry().body(), 1);
-            return Choice.DROP;
-        }
-        if (access == Access.PRIVATE || !page.get().rules().allows(url.url())) {
-            Refusal reason = access == Access.PRIVATE ? Refusal.PRIVATE_ADDRESS : Refusal.ROBOTS;
-            counters = counters.plusRefused(reason.name(), 1);
-            return Choice.DROP;
-        }
-        Duration asked = longer(rules.delay(), page.get().rules().crawlDelay());
-        Duration pause = longer(plan.pause, asked);
-        if (plan.urls >= rules.urlsAt(pause) || !limit.take(partition)) {
-            return Choice.STOP;
-        }
-        plan.pause = pause;
-        plan.urls++;
-        return Choice.TAKE;
+    private void run(Errand errand, HostState state, Instant now) {
+        Duration pause = planner.pause(state, Duration.ZERO);
+        send(state, pause, List.of(writer.item(errand)), List.of(), errand, now);
     }
 
     private void send(
             HostState state,
             Duration delay,
             List<VisitItem> items,
-            List<QueuedUrl> urls,
-            @Nullable RobotsErrand errand,
+            List<QueuedUrl> taken,
+            @Nullable Errand errand,
             Instant now) {
         long sequence = counters.nextSequence();
         counters = counters.withNextSequence(sequence + 1);
         String id = partition + "." + sequence;
         Instant deadline = now.plus(rules.leaseFor(items.size(), delay));
-        leases.begin(new Lease(id, state.host(), deadline.toEpochMilli(), urls, delay.toMillis(), errand));
+        leases.begin(new Lease(id, state.host(), deadline.toEpochMilli(), taken, delay.toMillis(), errand));
         Instant notBefore = Instant.ofEpochMilli(state.nextVisitAt());
-        visits.accept(new Visit(id, state.host(), notBefore, deadline, delay, items));
+        outbox.visit(new Visit(id, state.host(), notBefore, deadline, delay, items));
     }
 
-    private static List<VisitItem> items(List<QueuedUrl> urls) {
-        return urls.stream()
-                .map(url -> new VisitItem(url.url(), Purpose.PAGE, url.depth(), url.attempt()))
-                .toList();
+    /** For what is settled without a visit. */
+    private static Lease noLease(HostState state) {
+        return new Lease("", state.host(), 0, List.of(), 0, null);
     }
 
     private void save(HostState before, HostState after) {
         queued += after.queued() - before.queued();
+        revisits += after.backlog().revisiting() - before.backlog().revisiting();
         if (!after.equals(before)) {
             ledger.putHost(after);
         }
+        states.note(after);
         schedule(after);
     }
 
@@ -250,17 +378,13 @@ public final class HostScheduler {
 
     private void schedule(HostState state) {
         if (leases.of(state.host()) == null) {
-            due.set(state.host(), state.dueAt());
+            due.set(state.host(), state.dueAt(rules.recrawl()));
         } else {
             due.remove(state.host());
         }
     }
 
     private HostState stateOf(Host host) {
-        return ledger.host(host).orElseGet(() -> HostState.fresh(host));
-    }
-
-    private static Duration longer(Duration a, Duration b) {
-        return a.compareTo(b) >= 0 ? a : b;
+        return ledger.host(host).orElseGet(() -> HostState.fresh(host, 0));
     }
 }

@@ -1,60 +1,92 @@
 package dev.gregor.scheduler.host;
 
-import dev.gregor.scheduler.host.Lease.RobotsErrand;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.urls.Host;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a host. Times are milliseconds since the epoch.
+ * What is remembered of a host.
  *
- * @param nextVisitAt no request before
- * @param waiting URLs that can be fetched as soon as the host may be visited
- * @param retrying URLs that failed and wait for another try
- * @param nextRetryAt when the first of those is due
- * @param troubles failures of the host as a whole, in a row
+ * @param nextVisitAt no request before, in milliseconds since the epoch
+ * @param responseMillis how long its last answer took
  * @param errand where its robots.txt is to be asked for next, after a redirect or a failure
+ * @param favours robots.txt of other hosts that lie on this one
+ * @param turn its place among the hosts with which it shares an address or a domain
  */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record HostState(
         Host host,
         long nextVisitAt,
-        long waiting,
-        long retrying,
-        long nextRetryAt,
-        int troubles,
-        @Nullable RobotsErrand errand) {
-    static HostState fresh(Host host) {
-        return new HostState(host, 0, 0, 0, Long.MAX_VALUE, 0, null);
+        Backlog backlog,
+        Usage usage,
+        Troubles troubles,
+        long responseMillis,
+        @Nullable Errand errand,
+        List<Errand> favours,
+        @Nullable Turn turn) {
+    public HostState {
+        favours = favours == null ? List.of() : List.copyOf(favours);
+    }
+
+    static HostState fresh(Host host, int entryDepth) {
+        return new HostState(host, 0, Backlog.EMPTY, Usage.none(entryDepth), Troubles.NONE, 0, null, List.of(), null);
     }
 
     HostState withNextVisitAt(long at) {
-        return new HostState(host, at, waiting, retrying, nextRetryAt, troubles, errand);
+        return new HostState(host, at, backlog, usage, troubles, responseMillis, errand, favours, turn);
     }
 
-    HostState withWaiting(long count) {
-        return new HostState(host, nextVisitAt, count, retrying, nextRetryAt, troubles, errand);
+    /** Not to be visited before {@code at}, or later if that was so already. */
+    HostState restingUntil(long at) {
+        return at <= nextVisitAt ? this : withNextVisitAt(at);
     }
 
-    HostState withRetries(long count, long nextAt) {
-        return new HostState(host, nextVisitAt, waiting, count, nextAt, troubles, errand);
+    HostState with(Backlog next) {
+        return new HostState(host, nextVisitAt, next, usage, troubles, responseMillis, errand, favours, turn);
     }
 
-    HostState withTroubles(int count) {
-        return new HostState(host, nextVisitAt, waiting, retrying, nextRetryAt, count, errand);
+    HostState with(Usage next) {
+        return new HostState(host, nextVisitAt, backlog, next, troubles, responseMillis, errand, favours, turn);
     }
 
-    HostState withErrand(@Nullable RobotsErrand next) {
-        return new HostState(host, nextVisitAt, waiting, retrying, nextRetryAt, troubles, next);
+    HostState with(Troubles next) {
+        return new HostState(host, nextVisitAt, backlog, usage, next, responseMillis, errand, favours, turn);
+    }
+
+    HostState with(@Nullable Turn next) {
+        return new HostState(host, nextVisitAt, backlog, usage, troubles, responseMillis, errand, favours, next);
+    }
+
+    HostState withResponseMillis(long millis) {
+        return new HostState(host, nextVisitAt, backlog, usage, troubles, millis, errand, favours, turn);
+    }
+
+    HostState withErrand(@Nullable Errand next) {
+        return new HostState(host, nextVisitAt, backlog, usage, troubles, responseMillis, next, favours, turn);
+    }
+
+    HostState plusFavour(Errand favour) {
+        List<Errand> more = new ArrayList<>(favours);
+        more.add(favour);
+        return withFavours(more);
+    }
+
+    HostState withFavours(List<Errand> next) {
+        return new HostState(host, nextVisitAt, backlog, usage, troubles, responseMillis, errand, next, turn);
     }
 
     long queued() {
-        return waiting + retrying;
+        return backlog.queued();
     }
 
     /** When a visit makes sense: the host may be asked, and there is something to ask for. */
-    long dueAt() {
-        if (queued() == 0) {
+    long dueAt(boolean recrawl) {
+        if (turn != null && turn.waits()) {
             return Long.MAX_VALUE;
         }
-        return waiting > 0 ? nextVisitAt : Math.max(nextVisitAt, nextRetryAt);
+        long wanted = favours.isEmpty() ? backlog.dueAt(recrawl) : 0;
+        return wanted == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(nextVisitAt, wanted);
     }
 }

@@ -1,5 +1,6 @@
 package dev.gregor.scheduler.host;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.ArrayList;
@@ -12,43 +13,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param deadline in milliseconds since the epoch; no request of the visit runs after it
  * @param delay the pause, in milliseconds, that the host gets after each request
- * @param robots set when the visit is for a robots.txt
+ * @param errand set when the visit is for something else than pages
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Lease(
         String visitId,
         Host host,
         long deadline,
         List<QueuedUrl> outstanding,
         long delay,
-        @Nullable RobotsErrand robots) {
+        @Nullable Errand errand) {
     public Lease {
         outstanding = List.copyOf(outstanding);
-    }
-
-    /**
-     * A visit for a robots.txt.
-     *
-     * @param origin whose rules are wanted
-     * @param url where they are asked for; differs from the origin's own after a redirect
-     * @param failures how often they were asked for in vain
-     */
-    public record RobotsErrand(String origin, CrawlUrl url, int redirects, int failures) {
-        static RobotsErrand first(String origin) {
-            return afresh(origin, 0);
-        }
-
-        RobotsErrand redirectedTo(CrawlUrl target) {
-            return new RobotsErrand(origin, target, redirects + 1, failures);
-        }
-
-        /** From the start once more, after a failure. */
-        RobotsErrand again() {
-            return afresh(origin, failures + 1);
-        }
-
-        private static RobotsErrand afresh(String origin, int failures) {
-            return new RobotsErrand(origin, new CrawlUrl(origin + "/robots.txt"), 0, failures);
-        }
     }
 
     Optional<QueuedUrl> find(CrawlUrl url) {
@@ -58,6 +34,6 @@ public record Lease(
     Lease without(QueuedUrl url) {
         List<QueuedUrl> rest = new ArrayList<>(outstanding);
         rest.remove(url);
-        return new Lease(visitId, host, deadline, rest, delay, robots);
+        return new Lease(visitId, host, deadline, rest, delay, errand);
     }
 }

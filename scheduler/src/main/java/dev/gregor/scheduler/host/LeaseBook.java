@@ -90,14 +90,14 @@ final class LeaseBook {
     private void count(Lease lease) {
         leases.put(lease.host(), lease);
         urlsOut += lease.outstanding().size();
-        errandsOut += lease.robots() == null ? 0 : 1;
+        errandsOut += lease.errand() == null ? 0 : 1;
     }
 
     private void forget(Host host) {
         Lease lease = leases.remove(host);
         if (lease != null) {
             urlsOut -= lease.outstanding().size();
-            errandsOut -= lease.robots() == null ? 0 : 1;
+            errandsOut -= lease.errand() == null ? 0 : 1;
         }
     }
 }

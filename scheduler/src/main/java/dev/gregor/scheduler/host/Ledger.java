@@ -37,9 +37,31 @@ public interface Ledger {
     /** Walks a stretch of the queues in order, both ends included, as long as {@code visitor} says true. */
     void walk(byte[] from, byte[] to, Predicate<Place> visitor);
 
+    Optional<UrlState> url(CrawlUrl url);
+
+    void putUrl(UrlState state);
+
+    void forEachUrl(Consumer<UrlState> visitor);
+
+    /** How many URLs of one shape a host has shown. */
+    long shape(Host host, String shape);
+
+    void putShape(Host host, String shape, long count);
+
+    Optional<TurnList> turns(String group);
+
+    void putTurns(TurnList turns);
+
+    void forEachTurns(Consumer<TurnList> visitor);
+
     Counters counters();
 
     void putCounters(Counters counters);
+
+    /** Is shown places. */
+    interface Places {
+        void at(Place place);
+    }
 
     /** A URL and where in the queues it stands. */
     @SuppressWarnings("ArrayRecordComponent") // passed on at once, never compared

@@ -1,54 +1,96 @@
 package dev.gregor.scheduler.host;
 
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
  * Places in the queues: all of a host side by side, first its retries by due time, then what waits by priority and
- * arrival. Order of the bytes is order of the queue.
+ * arrival, then revisits by due time. Order of the bytes is order of the queue.
  */
 public final class QueueKey {
-    private static final byte RETRY = 0;
-    private static final byte WAITING = 1;
-    private static final byte END = 2;
-    private static final byte FENCE = 3;
+    /** A stretch of a host's queue. */
+    enum Section {
+        RETRY(0),
+        WAITING(1),
+        REVISIT(4);
+
+        private final byte code;
+
+        Section(int code) {
+            this.code = (byte) code;
+        }
+    }
+
+    private static final byte WAITING_END = 2;
+    private static final byte WAITING_FENCE = 3;
+    private static final byte REVISIT_FENCE = 5;
     private static final int FIXED = 1 + 1 + Long.BYTES + Long.BYTES;
+    private static final int CODE_FROM_END = 1 + Long.BYTES + Long.BYTES;
 
     private QueueKey() {}
 
     static byte[] waiting(Host host, QueuedUrl url) {
-        return key(host, WAITING, url.priority(), url.sequence());
+        return key(host, Section.WAITING.code, url.priority(), url.sequence());
     }
 
     static byte[] retry(Host host, long dueAt, QueuedUrl url) {
-        return key(host, RETRY, dueAt, url.sequence());
+        return key(host, Section.RETRY.code, dueAt, url.sequence());
     }
 
-    static byte[] retriesStart(Host host) {
-        return key(host, RETRY, 0, 0);
+    static byte[] revisit(Host host, long dueAt, long sequence) {
+        return key(host, Section.REVISIT.code, dueAt, sequence);
     }
 
-    /** The last place a retry can have: bounds are inclusive, and the first URL ever stands at the start of what waits. */
-    static byte[] retriesEnd(Host host) {
-        return key(host, RETRY, -1, -1);
+    /** Where the places of a section begin that are due at {@code dueAt} or later. */
+    static byte[] start(Host host, Section section, long dueAt) {
+        return key(host, section.code, dueAt, 0);
     }
 
-    static byte[] waitingStart(Host host) {
-        return key(host, WAITING, 0, 0);
+    /** The last place that a section can have: bounds of walks are inclusive. */
+    static byte[] end(Host host, Section section) {
+        return section == Section.WAITING ? key(host, WAITING_END, 0, 0) : key(host, section.code, -1, -1);
     }
 
-    static byte[] end(Host host) {
-        return key(host, END, 0, 0);
-    }
-
-    /** Behind the end. What stands here is never taken. */
+    /** Behind the end of what waits. What stands here is never taken. */
     static byte[] fence(Host host) {
-        return key(host, FENCE, 0, 0);
+        return key(host, WAITING_FENCE, 0, 0);
     }
 
-    static long dueAt(byte[] retryKey) {
-        return ByteBuffer.wrap(retryKey).getLong(retryKey.length - 2 * Long.BYTES);
+    /** Behind the revisits. */
+    static byte[] revisitFence(Host host) {
+        return key(host, REVISIT_FENCE, 0, 0);
+    }
+
+    static long dueAt(byte[] timedKey) {
+        return ByteBuffer.wrap(timedKey).getLong(timedKey.length - 2 * Long.BYTES);
+    }
+
+    static boolean isFence(byte[] key) {
+        byte code = key[key.length - CODE_FROM_END];
+        return code == WAITING_FENCE || code == REVISIT_FENCE;
+    }
+
+    static Section section(byte[] key) {
+        byte code = key[key.length - CODE_FROM_END];
+        for (Section section : Section.values()) {
+            if (section.code == code) {
+                return section;
+            }
+        }
+        throw new IllegalArgumentException("no place in a queue: section " + code);
+    }
+
+    /** Where a URL's state is kept: beside those of its host. */
+    public static byte[] ofState(CrawlUrl url) {
+        byte[] name = url.host().name().getBytes(StandardCharsets.UTF_8);
+        byte[] fingerprint = url.fingerprint().toBytes();
+        return ByteBuffer.allocate(name.length + 1 + fingerprint.length)
+                .put(name)
+                .put((byte) 0)
+                .put(fingerprint)
+                .array();
     }
 
     private static byte[] key(Host host, byte section, long major, long minor) {

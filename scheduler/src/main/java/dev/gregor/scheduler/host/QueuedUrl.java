@@ -1,6 +1,9 @@
 package dev.gregor.scheduler.host;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.gregor.topics.Freshness;
 import dev.gregor.urls.CrawlUrl;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A URL waiting in its host's queue.
@@ -8,9 +11,30 @@ import dev.gregor.urls.CrawlUrl;
  * @param priority smaller goes first
  * @param sequence among equals, who came first goes first
  * @param attempt 1 for the first try
+ * @param foundAt in milliseconds since the epoch
+ * @param source the page that named it; null for seeds
+ * @param again whether it was settled before: then its {@link UrlState} says what is known of it
+ * @param freshness what its site said of it
+ * @param trouble what the last attempt failed of
  */
-public record QueuedUrl(CrawlUrl url, int depth, long priority, long sequence, int attempt) {
-    QueuedUrl nextAttempt() {
-        return new QueuedUrl(url, depth, priority, sequence, attempt + 1);
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record QueuedUrl(
+        CrawlUrl url,
+        int depth,
+        long priority,
+        long sequence,
+        int attempt,
+        long foundAt,
+        @Nullable CrawlUrl source,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean again,
+        @Nullable Freshness freshness,
+        @Nullable String trouble) {
+    /** A URL of which nothing is known but where it stands. */
+    public QueuedUrl(CrawlUrl url, int depth, long priority, long sequence, int attempt) {
+        this(url, depth, priority, sequence, attempt, 0, null, false, null, null);
+    }
+
+    QueuedUrl nextAttempt(String cause) {
+        return new QueuedUrl(url, depth, priority, sequence, attempt + 1, foundAt, source, again, freshness, cause);
     }
 }

@@ -39,6 +39,17 @@ final class RobotsBook {
         return pageFor(origin).map(page -> page.rules().crawlDelay()).orElse(Duration.ZERO);
     }
 
+    /** What to note of an origin whose robots.txt could not be had, once more or for the first time. */
+    RobotsEntry unreachable(String origin, String cause, Instant now) {
+        Instant since = ledger.robots(origin).map(RobotsEntry::troubledSince).orElse(now);
+        return RobotsEntry.unreachable(cause, since, now);
+    }
+
+    /** What is noted of an origin, however old. */
+    Optional<RobotsEntry> entry(String origin) {
+        return ledger.robots(origin);
+    }
+
     void put(String origin, RobotsEntry entry) {
         ledger.putRobots(origin, entry);
         parsed.remove(origin);

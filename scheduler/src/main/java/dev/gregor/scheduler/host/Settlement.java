@@ -1,51 +1,35 @@
 package dev.gregor.scheduler.host;
 
-import dev.gregor.scheduler.host.Lease.RobotsErrand;
-import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.scheduler.host.UrlBook.Ending;
+import dev.gregor.scheduler.host.UrlState.Standing;
 import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.Version;
 import dev.gregor.topics.VisitReport.Result;
-import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Settles what came of a visit: each URL is done, given up, or goes back into its host's queue. */
 final class Settlement {
-    /** A URL or a robots.txt whose visit was lost this often is given up: it may be what kills the fetchers. */
+    /** A URL whose visit was lost this often is given up: it may be what kills the fetchers. */
     private static final int MOST_LOSSES = 5;
-
-    private static final int MOST_ROBOTS_ATTEMPTS = 3;
-    private static final int MOST_ROBOTS_REDIRECTS = 5;
 
     private final VisitRules rules;
     private final HostQueues queues;
-    private final RobotsBook robots;
+    private final UrlBook urls;
+    private final ErrandSettlement errands;
 
-    Settlement(VisitRules rules, HostQueues queues, RobotsBook robots) {
+    Settlement(VisitRules rules, HostQueues queues, UrlBook urls, ErrandSettlement errands) {
         this.rules = rules;
         this.queues = queues;
-        this.robots = robots;
+        this.urls = urls;
+        this.errands = errands;
     }
 
-    /** A lease, its host and the counters, as far as they are settled. */
-    record Account(Lease lease, HostState state, Counters counters) {
-        Account withState(HostState next) {
-            return new Account(lease, next, counters);
-        }
-
-        Account withCounters(Counters next) {
-            return new Account(lease, state, next);
-        }
-
-        Account without(QueuedUrl url) {
-            return new Account(lease.without(url), state, counters);
-        }
-    }
-
-    Account settle(Lease lease, HostState state, List<Result> results, Counters counters, Instant now) {
-        Account account = new Account(lease, state, counters);
+    Account settle(Account begun, List<Result> results, Instant now) {
+        Account account = begun;
         for (Result result : results) {
             account = settle(account, result, now);
         }
@@ -62,173 +46,173 @@ final class Settlement {
     }
 
     /** The fetcher has not come home. Its last request may have run until the deadline. */
-    Account lost(Lease lease, HostState state, Counters counters, Instant now) {
-        Account account = new Account(
-                lease,
-                state.withNextVisitAt(Math.max(state.nextVisitAt(), lease.deadline() + lease.delay())),
-                counters);
+    Account lost(Account begun, Instant now) {
+        Lease lease = begun.lease();
+        Account account = begun.with(begun.state().restingUntil(lease.deadline() + lease.delay()));
         for (QueuedUrl url : lease.outstanding()) {
-            if (url.attempt() >= MOST_LOSSES) {
-                account = account.withCounters(account.counters().plusFailed("LOST", 1));
-            } else {
-                account = account.withState(queues.add(account.state(), url.nextAttempt()));
-            }
+            account = url.attempt() >= MOST_LOSSES
+                    ? givenUp(account, url, "LOST", now)
+                    : account.with(queues.add(account.state(), url.nextAttempt("LOST")));
         }
-        RobotsErrand errand = lease.robots();
-        if (errand == null) {
-            return account;
-        }
-        return errand.failures() + 1 >= MOST_LOSSES
-                ? know(account, errand, RobotsEntry.unreachable("ROBOTS_LOST", now))
-                : account.withState(account.state().withErrand(errand.again()));
+        Errand errand = lease.errand();
+        return errand == null ? account : errands.lost(account, errand, now);
     }
 
     private Account settle(Account account, Result result, Instant now) {
         boolean wasAsked =
                 result.endedAt().isAfter(result.startedAt()) || !(result.outcome() instanceof Outcome.Returned);
-        Account asked = wasAsked ? account.withState(afterRequest(account, result, now)) : account;
-        if (result.outcome() instanceof Outcome.Returned) {
-            return returned(asked);
-        }
-        RobotsErrand errand = account.lease().robots();
+        Account asked = wasAsked ? account.with(afterRequest(account, result, now)) : account;
+        Errand errand = account.lease().errand();
         if (errand != null) {
-            return settleRobots(asked, errand, result.outcome(), now);
+            return errands.settle(asked, errand, result.outcome(), now);
+        }
+        if (result.outcome() instanceof Outcome.Returned) {
+            // Nothing came of it, though it may have been asked for: it stays outstanding and is put back at the end.
+            return asked;
         }
         Optional<QueuedUrl> url = account.lease().find(result.url());
         return url.isEmpty() ? asked : settlePage(asked.without(url.get()), url.get(), result.outcome(), now);
     }
 
-    /**
-     * Nothing came of it, though it may have been asked for: a page stays outstanding and is put back at the end, a
-     * robots.txt is asked for again.
-     */
-    private static Account returned(Account account) {
-        return account.withState(account.state().withErrand(account.lease().robots()));
-    }
-
     /** However the fetcher's clock goes, the request ended before its report was read. */
     private static HostState afterRequest(Account account, Result result, Instant now) {
-        Instant told = result.endedAt().isBefore(now) ? result.endedAt() : now;
+        Instant told = result.endedAt().isAfter(now) ? now : result.endedAt();
         Instant ended = told.isBefore(Instant.EPOCH) ? Instant.EPOCH : told;
-        long free = ended.toEpochMilli() + account.lease().delay();
-        return account.state().withNextVisitAt(Math.max(account.state().nextVisitAt(), free));
+        long took = Math.max(
+                0, Duration.between(result.startedAt(), result.endedAt()).toMillis());
+        HostState state = account.state();
+        return state.withResponseMillis(took)
+                .with(state.usage().begun(ended.toEpochMilli()))
+                .restingUntil(ended.toEpochMilli() + account.lease().delay());
     }
 
     private Account settlePage(Account account, QueuedUrl url, Outcome outcome, Instant now) {
-        Counters counters = account.counters();
+        Account counted = charged(account, url, outcome);
+        Counters counters = counted.counters();
         if (outcome instanceof Outcome.Fetched fetched) {
-            return calm(account.withCounters(counters.plusFetched(fetched.bytes())));
+            return settled(counted.with(counters.plusFetched(fetched.bytes())), url, fetched(url, fetched, now), now);
         }
-        if (outcome instanceof Outcome.Redirected) {
-            return calm(account.withCounters(counters.plusRedirected()));
+        if (outcome instanceof Outcome.Unchanged same) {
+            return settled(counted.with(counters.plusUnchanged(same.bytes())), url, unchanged(url, same), now);
+        }
+        if (outcome instanceof Outcome.Redirected redirected) {
+            Ending ending = rarely(Standing.REDIRECTED, "redirected " + redirected.status(), url);
+            return settled(counted.with(counters.plusRedirected()), url, ending, now);
         }
         if (outcome instanceof Outcome.Refused refused) {
-            return account.withCounters(counters.plusRefused(refused.reason().name(), 1));
+            String reason = refused.reason().name();
+            Ending ending = rarely(Standing.REFUSED, reason + ": " + refused.detail(), url);
+            return settled(counted.with(counters.plusRefused(reason, 1)), url, ending, now);
         }
         if (outcome instanceof Outcome.HttpError error) {
-            Treatment treatment = Treatment.ofStatus(error.status());
-            return retry(account, url, treatment, "HTTP_" + error.status(), Treatment.askedPause(error), now);
+            return httpError(counted, url, error, now);
         }
         if (outcome instanceof Outcome.Failed failed) {
             Treatment treatment = Treatment.of(failed.cause());
-            return retry(account, url, treatment, failed.cause().name(), Duration.ZERO, now);
+            return retry(counted, url, treatment, failed.cause().name(), Duration.ZERO, now);
         }
-        return account.withCounters(counters.plusFailed("UNEXPECTED", 1));
+        return givenUp(counted, url, "UNEXPECTED", now);
+    }
+
+    /** A URL's first visit counts for its host's budget. */
+    private static Account charged(Account account, QueuedUrl url, Outcome outcome) {
+        if (url.again()) {
+            return account;
+        }
+        long bytes = outcome instanceof Outcome.Fetched fetched ? fetched.bytes() : 0;
+        return account.with(account.state().with(account.state().usage().plus(bytes)));
+    }
+
+    private Ending fetched(QueuedUrl url, Outcome.Fetched fetched, Instant now) {
+        RevisitRules revisits = rules.revisits();
+        Version version = fetched.version();
+        Optional<UrlState> before = urls.before(url).filter(known -> known.version() != null);
+        long interval = before.map(known -> revisits.afterChange(known.interval()))
+                .orElseGet(() ->
+                        revisits.firstInterval(url.freshness(), fetched.maxAgeSeconds(), version, now.toEpochMilli()));
+        return new Ending(Standing.FETCHED, "fetched " + fetched.status(), version, interval);
+    }
+
+    private Ending unchanged(QueuedUrl url, Outcome.Unchanged same) {
+        RevisitRules revisits = rules.revisits();
+        long interval = urls.before(url)
+                .map(known -> revisits.afterNone(known.interval()))
+                .orElseGet(() -> revisits.bounded(revisits.first().toMillis()));
+        return new Ending(Standing.FETCHED, "unchanged " + same.status(), same.version(), interval);
+    }
+
+    /** Not what a page usually comes to. What is known of an earlier version stays known. */
+    private Ending rarely(Standing standing, String outcome, QueuedUrl url) {
+        Version version = urls.before(url).map(UrlState::version).orElse(null);
+        return new Ending(standing, outcome, version, rules.revisits().longest().toMillis());
+    }
+
+    private Account httpError(Account account, QueuedUrl url, Outcome.HttpError error, Instant now) {
+        int status = error.status();
+        Optional<UrlState> documented = urls.before(url).filter(known -> known.version() != null);
+        if ((status == 404 || status == 410) && documented.isPresent()) {
+            return notFound(account, url, documented.get(), status, now);
+        }
+        Treatment treatment = Treatment.ofStatus(status);
+        return retry(account, url, treatment, "HTTP_" + status, Treatment.askedPause(error), now);
+    }
+
+    /** A page that we have is not there any more. It takes two visits to believe it. */
+    private Account notFound(Account account, QueuedUrl url, UrlState known, int status, Instant now) {
+        if (known.standing() == Standing.MISSING) {
+            Ending gone = new Ending(
+                    Standing.GONE,
+                    "gone " + status,
+                    null,
+                    rules.revisits().longest().toMillis());
+            return settled(account.with(account.counters().plusDeleted()), url, gone, now);
+        }
+        long soon = rules.revisits().shortest().toMillis();
+        Ending missing = new Ending(Standing.MISSING, "not found " + status, known.version(), soon);
+        return settled(account, url, missing, now);
     }
 
     private Account retry(
             Account account, QueuedUrl url, Treatment treatment, String cause, Duration asked, Instant now) {
         HostState state = account.state();
         if (treatment.wholeHost()) {
-            int troubles = state.troubles() + 1;
-            Duration pause = longer(asked, treatment.pause(rules.retryPause(), troubles));
-            state = state.withTroubles(troubles)
-                    .withNextVisitAt(
-                            Math.max(state.nextVisitAt(), now.plus(pause).toEpochMilli()));
+            state = errands.troubled(state, treatment, asked, now);
         }
         if (!treatment.retries(url.attempt())) {
-            return account.withState(state).withCounters(account.counters().plusFailed(cause, 1));
+            return givenUp(account.with(state), url, cause, now);
         }
         Duration pause = longer(asked, treatment.pause(rules.retryPause(), url.attempt()));
-        return account.withState(
-                queues.addRetry(state, url.nextAttempt(), now.plus(pause).toEpochMilli()));
+        long dueAt = now.plus(pause).toEpochMilli();
+        return account.with(queues.addRetry(state, url.nextAttempt(cause), dueAt));
     }
 
-    private Account settleRobots(Account account, RobotsErrand errand, Outcome outcome, Instant now) {
-        if (outcome instanceof Outcome.RobotsFound found) {
-            Duration age = Optional.ofNullable(found.maxAgeSeconds())
-                    .map(Duration::ofSeconds)
-                    .orElse(RobotsEntry.unstatedAge());
-            return rested(know(account, errand, RobotsEntry.found(found.body(), age, now)), errand);
+    /** A page that we have stays as it was: no answer is no evidence that it is gone. */
+    private Account givenUp(Account account, QueuedUrl url, String cause, Instant now) {
+        Standing standing = urls.before(url)
+                .filter(known -> known.version() != null)
+                .map(UrlState::standing)
+                .orElse(Standing.FAILED);
+        Ending ending = rarely(standing, "failed: " + cause, url);
+        return settled(account.with(account.counters().plusFailed(cause, 1)), url, ending, now);
+    }
+
+    private Account settled(Account account, QueuedUrl url, Ending ending, Instant now) {
+        return account.with(urls.settle(account.state(), url, ending, now));
+    }
+
+    /** A URL that is not asked for at all. */
+    Account dropped(Account account, VisitPlan.Dropped dropped, Instant now) {
+        if (dropped.failed()) {
+            return givenUp(account, dropped.url(), dropped.reason(), now);
         }
-        if (outcome instanceof Outcome.Redirected redirected) {
-            return followRobots(account, errand, Optional.ofNullable(redirected.target()), now);
-        }
-        if (outcome instanceof Outcome.Refused) {
-            return know(account, errand, RobotsEntry.privateAddress(now));
-        }
-        if (outcome instanceof Outcome.HttpError error) {
-            return robotsStatus(account, errand, error, now);
-        }
-        if (outcome instanceof Outcome.Failed failed) {
-            Treatment treatment = Treatment.of(failed.cause());
-            return robotsTrouble(account, errand, treatment, failed.cause().name(), Duration.ZERO, now);
-        }
-        return robotsTrouble(account, errand, Treatment.NOT_HTTP, "UNEXPECTED", Duration.ZERO, now);
+        String why = dropped.reason() + ": " + dropped.detail();
+        Ending ending = dropped.reason().equals(Refusal.BUDGET.name())
+                ? new Ending(Standing.REFUSED, why, null, UrlBook.NEVER)
+                : rarely(Standing.REFUSED, why, dropped.url());
+        return settled(account.with(account.counters().plusRefused(dropped.reason(), 1)), dropped.url(), ending, now);
     }
 
-    private Account robotsStatus(Account account, RobotsErrand errand, Outcome.HttpError error, Instant now) {
-        int status = error.status();
-        if (status >= 500 || status == 429) {
-            Duration asked = Treatment.askedPause(error);
-            String cause = "ROBOTS_HTTP_" + status;
-            return robotsTrouble(account, errand, Treatment.ofStatus(status), cause, asked, now);
-        }
-        boolean closed = status == 401 || status == 403;
-        return know(account, errand, closed ? RobotsEntry.none(now) : RobotsEntry.all(now));
-    }
-
-    private Account followRobots(Account account, RobotsErrand errand, Optional<CrawlUrl> target, Instant now) {
-        Optional<RobotsErrand> next = target.filter(
-                        url -> url.host().equals(account.lease().host()))
-                .filter(url -> errand.redirects() < MOST_ROBOTS_REDIRECTS)
-                .map(errand::redirectedTo);
-        return next.isPresent()
-                ? account.withState(account.state().withErrand(next.get()))
-                : know(account, errand, RobotsEntry.all(now));
-    }
-
-    private Account robotsTrouble(
-            Account account, RobotsErrand errand, Treatment treatment, String cause, Duration asked, Instant now) {
-        RobotsErrand again = errand.again();
-        if (again.failures() >= MOST_ROBOTS_ATTEMPTS || !treatment.retries(again.failures())) {
-            return know(account, errand, RobotsEntry.unreachable(cause.toUpperCase(Locale.ROOT), now));
-        }
-        Duration pause = longer(asked, treatment.pause(rules.retryPause(), again.failures()));
-        return account.withState(account.state()
-                .withErrand(again)
-                .withNextVisitAt(
-                        Math.max(account.state().nextVisitAt(), now.plus(pause).toEpochMilli())));
-    }
-
-    private Account know(Account account, RobotsErrand errand, RobotsEntry entry) {
-        robots.put(errand.origin(), entry);
-        return calm(account);
-    }
-
-    /** The pause that a robots.txt asks for begins with its own request. */
-    private Account rested(Account account, RobotsErrand errand) {
-        long more =
-                robots.crawlDelay(errand.origin()).toMillis() - account.lease().delay();
-        HostState state = account.state();
-        return more <= 0 ? account : account.withState(state.withNextVisitAt(state.nextVisitAt() + more));
-    }
-
-    private static Account calm(Account account) {
-        return account.withState(account.state().withTroubles(0));
-    }
-
-    private static Duration longer(Duration a, Duration b) {
+    static Duration longer(Duration a, Duration b) {
         return a.compareTo(b) >= 0 ? a : b;
     }
 }

@@ -6,23 +6,41 @@ import java.time.Duration;
  * How hosts are visited.
  *
  * @param agent our name, as robots.txt files address it
- * @param delay the least pause between two requests to a host
  * @param visitLength how long a visit should take at the host's delay
  * @param mostUrls in one visit
  * @param mostVisits out at a time, per partition
  * @param lease how long a visit may take beyond its delays
  * @param grace how long after its deadline a visit is taken for lost; covers clocks that differ
  * @param retryPause the unit of the pauses in {@link Treatment}
+ * @param mostOfShape how many URLs of one shape are taken of a host; more are a trap
+ * @param closedRobotsClose whether a robots.txt that may not be read (401, 403) keeps us out of everything
+ * @param referer whether sites are told which page named a URL
  */
 public record VisitRules(
         String agent,
-        Duration delay,
+        Pace pace,
         Duration visitLength,
         int mostUrls,
         int mostVisits,
         Duration lease,
         Duration grace,
-        Duration retryPause) {
+        Duration retryPause,
+        Budget budget,
+        RevisitRules revisits,
+        Grouping grouping,
+        long mostOfShape,
+        boolean closedRobotsClose,
+        boolean referer) {
+
+    /** Which hosts count as one when it comes to politeness. */
+    public enum Grouping {
+        /** Each host by itself. */
+        HOST,
+        /** All that have the same IP address. */
+        ADDRESS,
+        /** All of a registered domain. */
+        DOMAIN
+    }
 
     int urlsAt(Duration hostDelay) {
         if (hostDelay.isZero()) {
@@ -34,5 +52,9 @@ public record VisitRules(
 
     Duration leaseFor(int urls, Duration hostDelay) {
         return lease.plus(hostDelay.multipliedBy(urls));
+    }
+
+    boolean recrawl() {
+        return revisits.on();
     }
 }

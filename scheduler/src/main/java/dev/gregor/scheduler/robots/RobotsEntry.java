@@ -2,15 +2,28 @@ package dev.gregor.scheduler.robots;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of an origin's robots.txt.
  *
  * @param body its text; for {@link Access#UNREACHABLE} what went wrong; otherwise empty
+ * @param troubledSince since when it could not be had; null if it can
  */
-public record RobotsEntry(Access access, String body, Instant expiresAt) {
+public record RobotsEntry(
+        Access access,
+        String body,
+        Instant expiresAt,
+        @Nullable Instant troubledSince) {
     private static final Duration SHORTEST = Duration.ofHours(1);
     private static final Duration LONGEST = Duration.ofHours(24);
+
+    /** After so long without a robots.txt a site is taken to have none (RFC 9309, 2.3.1.4). */
+    private static final Duration LONGEST_TROUBLE = Duration.ofDays(30);
+
+    private RobotsEntry(Access access, String body, Instant expiresAt) {
+        this(access, body, expiresAt, null);
+    }
 
     /** How far an origin is open to us. */
     public enum Access {
@@ -40,8 +53,16 @@ public record RobotsEntry(Access access, String body, Instant expiresAt) {
         return new RobotsEntry(Access.NONE, "", now.plus(LONGEST));
     }
 
-    public static RobotsEntry unreachable(String cause, Instant now) {
-        return new RobotsEntry(Access.UNREACHABLE, cause, now.plus(SHORTEST));
+    /**
+     * A robots.txt that cannot be had now.
+     *
+     * @param since when it could first not be had
+     */
+    public static RobotsEntry unreachable(String cause, Instant since, Instant now) {
+        boolean longLasting = Duration.between(since, now).compareTo(LONGEST_TROUBLE) >= 0;
+        return longLasting
+                ? new RobotsEntry(Access.ALL, "", now.plus(LONGEST), since)
+                : new RobotsEntry(Access.UNREACHABLE, cause, now.plus(SHORTEST), since);
     }
 
     public static RobotsEntry privateAddress(Instant now) {

@@ -2,12 +2,13 @@ package dev.gregor.scheduler.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class CrawlLimitTest {
     @Test
     void shouldGiveNoMoreThanThereIsToAllPartitionsTogether() {
-        CrawlLimit limit = new CrawlLimit(2);
+        CrawlLimit limit = new CrawlLimit(2, Duration.ofDays(365));
 
         assertThat(limit.take(0)).isTrue();
         assertThat(limit.reached()).isFalse();
@@ -18,7 +19,7 @@ class CrawlLimitTest {
 
     @Test
     void shouldCorrectWhatAPartitionHasUsed() {
-        CrawlLimit limit = new CrawlLimit(5);
+        CrawlLimit limit = new CrawlLimit(5, Duration.ofDays(365));
         limit.restore(0, 5);
         limit.restore(1, 2);
         assertThat(limit.reached()).isTrue();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class HostQueuesTest {
     private final MemoryLedger ledger = new MemoryLedger();
     private final HostQueues queues = new HostQueues(ledger);
-    private HostState state = HostState.fresh(new Host("a"));
+    private HostState state = HostState.fresh(new Host("a"), 0);
 
     @Test
     void shouldTakeWhatWasPutBeforeTheHeadLater() {
@@ -34,7 +34,7 @@ class HostQueuesTest {
 
         HostQueues reopened = new HostQueues(ledger);
 
-        assertThat(reopened.take(state, 0, url -> Choice.TAKE).urls())
+        assertThat(reopened.take(state, 0, true, (url, section) -> Choice.TAKE).urls())
                 .extracting(QueuedUrl::sequence)
                 .containsExactly(2L);
     }
@@ -43,14 +43,16 @@ class HostQueuesTest {
     void shouldRememberWhenTheNextRetryIsDue() {
         state = queues.addRetry(state, url(0, 1), 300);
         state = queues.addRetry(state, url(0, 2), 100);
-        assertThat(state.nextRetryAt()).isEqualTo(100);
+        assertThat(state.backlog().nextRetryAt()).isEqualTo(100);
 
-        Taken taken = queues.take(state, 200, url -> Choice.TAKE);
+        Taken taken = queues.take(state, 200, true, (url, section) -> Choice.TAKE);
 
         assertThat(taken.urls()).extracting(QueuedUrl::sequence).containsExactly(2L);
-        assertThat(taken.state().nextRetryAt()).isEqualTo(300);
-        assertThat(taken.state().retrying()).isEqualTo(1);
-        assertThat(queues.take(taken.state(), 200, url -> Choice.TAKE).urls()).isEmpty();
+        assertThat(taken.state().backlog().nextRetryAt()).isEqualTo(300);
+        assertThat(taken.state().backlog().retrying()).isEqualTo(1);
+        assertThat(queues.take(taken.state(), 200, true, (url, section) -> Choice.TAKE)
+                        .urls())
+                .isEmpty();
     }
 
     @Test
@@ -58,7 +60,7 @@ class HostQueuesTest {
         state = queues.addRetry(state, url(0, 1), 100);
         add(0, 2);
 
-        Taken taken = queues.take(state, 100, url -> Choice.STOP);
+        Taken taken = queues.take(state, 100, true, (url, section) -> Choice.STOP);
 
         assertThat(taken.urls()).isEmpty();
         assertThat(taken.state()).isEqualTo(state);
@@ -70,7 +72,7 @@ class HostQueuesTest {
 
     private String take(int count) {
         int[] left = {count};
-        Taken taken = queues.take(state, 0, url -> left[0]-- > 0 ? Choice.TAKE : Choice.STOP);
+        Taken taken = queues.take(state, 0, true, (url, section) -> left[0]-- > 0 ? Choice.TAKE : Choice.STOP);
         state = taken.state();
         return String.join(
                 " ",

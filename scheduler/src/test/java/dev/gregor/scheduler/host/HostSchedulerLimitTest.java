@@ -17,7 +17,7 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldStopAtTheLimit() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(7), 0);
+        Bench bench = new Bench(Bench.RULES, new CrawlLimit(7, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));
         bench.answerRobots(NO_ROBOTS);
         Visit visit = bench.nextVisit();
@@ -33,7 +33,7 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldFetchExactlyTheLimitThoughPagesFail() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(7), 0);
+        Bench bench = new Bench(Bench.RULES, new CrawlLimit(7, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));
         bench.answerRobots(NO_ROBOTS);
         Visit visit = bench.nextVisit();
@@ -56,7 +56,7 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldGiveBackThePagesOfALostVisit() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(5), 0);
+        Bench bench = new Bench(Bench.RULES, new CrawlLimit(5, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));
         bench.answerRobots(NO_ROBOTS);
         Visit lost = bench.nextVisit();
@@ -67,7 +67,7 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldShareTheLimitAmongPartitions() {
-        CrawlLimit limit = new CrawlLimit(8);
+        CrawlLimit limit = new CrawlLimit(8, Duration.ofDays(365));
         Bench one = new Bench(Bench.RULES, limit, 0);
         Bench two = new Bench(Bench.RULES, limit, 1);
         one.find(pages(A, 5));
@@ -90,7 +90,7 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldRememberWhatIsFetchedAndOutOverARestart() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(13), 0);
+        Bench bench = new Bench(Bench.RULES, new CrawlLimit(13, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));
         bench.answerRobots(NO_ROBOTS);
         bench.complete(bench.nextVisit(), FETCHED);

@@ -292,15 +292,10 @@ class HostSchedulerTest {
     }
 
     private static VisitRules rules(Duration delay, int mostUrls, int mostVisits) {
-        VisitRules usual = Bench.RULES;
-        return new VisitRules(
-                usual.agent(),
-                delay,
-                usual.visitLength(),
-                mostUrls,
-                mostVisits,
-                usual.lease(),
-                usual.grace(),
-                usual.retryPause());
+        return new Rules()
+                .pace(new Pace(delay, 0, 0))
+                .mostUrls(mostUrls)
+                .mostVisits(mostVisits)
+                .build();
     }
 }

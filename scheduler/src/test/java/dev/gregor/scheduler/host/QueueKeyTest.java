@@ -2,6 +2,7 @@ package dev.gregor.scheduler.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.scheduler.host.QueueKey.Section;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.Arrays;
@@ -15,24 +16,29 @@ class QueueKeyTest {
     @Test
     void shouldOrderAHostsPlacesAsItsQueue() {
         assertAscending(List.of(
-                QueueKey.retriesStart(A),
+                QueueKey.start(A, Section.RETRY, 0),
                 QueueKey.retry(A, 1, url(0, 9)),
                 QueueKey.retry(A, 300, url(0, 1)),
                 QueueKey.retry(A, 300, url(0, 256)),
                 QueueKey.retry(A, Long.MAX_VALUE, url(0, Long.MAX_VALUE)),
-                QueueKey.retriesEnd(A),
+                QueueKey.end(A, Section.RETRY),
                 QueueKey.waiting(A, url(0, 0)),
                 QueueKey.waiting(A, url(0, 128)),
                 QueueKey.waiting(A, url(0, 70_000)),
                 QueueKey.waiting(A, url(1, 1)),
                 QueueKey.waiting(A, url(200, 0)),
                 QueueKey.waiting(A, url(Long.MAX_VALUE, Long.MAX_VALUE)),
-                QueueKey.end(A)));
+                QueueKey.end(A, Section.WAITING),
+                QueueKey.fence(A),
+                QueueKey.start(A, Section.REVISIT, 0),
+                QueueKey.revisit(A, 7, 1),
+                QueueKey.end(A, Section.REVISIT),
+                QueueKey.revisitFence(A)));
     }
 
     @Test
     void shouldKeepHostsApartThoughOneNameBeginsWithTheOther() {
-        assertAscending(List.of(QueueKey.end(A), QueueKey.retriesStart(LONGER)));
+        assertAscending(List.of(QueueKey.revisitFence(A), QueueKey.start(LONGER, Section.RETRY, 0)));
     }
 
     @Test

@@ -42,7 +42,7 @@ class RobotsRulesTest {
     void shouldOpenOrCloseAnOriginAsAWhole() {
         assertThat(allows(RobotsEntry.all(NOW))).isTrue();
         assertThat(allows(RobotsEntry.none(NOW))).isFalse();
-        assertThat(allows(RobotsEntry.unreachable("CONNECT", NOW))).isFalse();
+        assertThat(allows(RobotsEntry.unreachable("CONNECT", NOW, NOW))).isFalse();
         assertThat(allows(RobotsEntry.privateAddress(NOW))).isFalse();
     }
 

@@ -1,15 +1,11 @@
-package dev.gregor.bench;
+package dev.gregor.scheduler.host;
 
-import dev.gregor.scheduler.host.Counters;
-import dev.gregor.scheduler.host.HostState;
-import dev.gregor.scheduler.host.Lease;
-import dev.gregor.scheduler.host.Ledger;
-import dev.gregor.scheduler.host.QueuedUrl;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,12 +13,15 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** A ledger that nothing outlives. */
-final class MemoryLedger implements Ledger {
+/** A ledger that nothing outlives. It keeps the order and the bounds of the real stores. */
+public final class MemoryLedger implements Ledger {
     private final Map<Host, HostState> hosts = new HashMap<>();
     private final Map<Host, Lease> leases = new HashMap<>();
     private final Map<String, RobotsEntry> robots = new HashMap<>();
     private final TreeMap<byte[], QueuedUrl> queues = new TreeMap<>(Arrays::compareUnsigned);
+    private final Map<CrawlUrl, UrlState> urls = new LinkedHashMap<>();
+    private final Map<String, Long> shapes = new HashMap<>();
+    private final Map<String, TurnList> turns = new HashMap<>();
     private Counters counters = Counters.ZERO;
 
     @Override
@@ -96,6 +95,46 @@ final class MemoryLedger implements Ledger {
     }
 
     @Override
+    public Optional<UrlState> url(CrawlUrl url) {
+        return Optional.ofNullable(urls.get(url));
+    }
+
+    @Override
+    public void putUrl(UrlState state) {
+        urls.put(state.url(), state);
+    }
+
+    @Override
+    public void forEachUrl(Consumer<UrlState> visitor) {
+        List.copyOf(urls.values()).forEach(visitor);
+    }
+
+    @Override
+    public long shape(Host host, String shape) {
+        return shapes.getOrDefault(host + " " + shape, 0L);
+    }
+
+    @Override
+    public void putShape(Host host, String shape, long count) {
+        shapes.put(host + " " + shape, count);
+    }
+
+    @Override
+    public Optional<TurnList> turns(String group) {
+        return Optional.ofNullable(turns.get(group));
+    }
+
+    @Override
+    public void putTurns(TurnList list) {
+        turns.put(list.group(), list);
+    }
+
+    @Override
+    public void forEachTurns(Consumer<TurnList> visitor) {
+        List.copyOf(turns.values()).forEach(visitor);
+    }
+
+    @Override
     public Counters counters() {
         return counters;
     }
@@ -103,5 +142,14 @@ final class MemoryLedger implements Ledger {
     @Override
     public void putCounters(Counters current) {
         counters = current;
+    }
+
+    long queued() {
+        return queues.size();
+    }
+
+    /** Visits that are out for a robots.txt; they count as visiting but not as found. */
+    long errandsOut() {
+        return leases.values().stream().filter(lease -> lease.errand() != null).count();
     }
 }

@@ -1,0 +1,69 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.scheduler.host.VisitPlan.Dropped;
+import dev.gregor.topics.Answer;
+import dev.gregor.topics.Control;
+import dev.gregor.urls.Blocklist;
+import dev.gregor.urls.Host;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Heeds what people command and ask while the crawl runs. */
+final class CommandDesk {
+    private final Ledger ledger;
+    private final Surroundings world;
+    private final Sweep sweep;
+    private final Explainer explainer;
+    private Blocklist swept = Blocklist.EMPTY;
+    private long sweptAliases;
+    private Optional<Control.Explain> answered;
+
+    CommandDesk(Ledger ledger, Surroundings world, Sweep sweep, Explainer explainer) {
+        this.ledger = ledger;
+        this.world = world;
+        this.sweep = sweep;
+        this.explainer = explainer;
+        this.answered = world.control().question();
+    }
+
+    /** Looks whether more is forbidden than before; then all queues are gone through. */
+    void look(Instant now) {
+        Blocklist blocked = world.control().blocked();
+        long aliases = world.aliases().edition();
+        if (blocked.equals(swept) && aliases == sweptAliases) {
+            return;
+        }
+        swept = blocked;
+        sweptAliases = aliases;
+        List<Host> hosts = new ArrayList<>();
+        ledger.forEachHost(state -> {
+            if (state.queued() + state.backlog().revisiting() > 0) {
+                hosts.add(state.host());
+            }
+        });
+        sweep.begin(hosts);
+    }
+
+    /** The next stretch of the queues, if they are being gone through. */
+    Optional<Sweep.Step> sweep(Function<Host, HostState> stateOf, Function<QueuedUrl, Optional<Dropped>> forbidden) {
+        return sweep.step(stateOf, forbidden);
+    }
+
+    /** A new question, if it is ours to answer. */
+    Optional<Control.Explain> question(int partition) {
+        Optional<Control.Explain> asked = world.control().question();
+        if (asked.equals(answered)) {
+            return Optional.empty();
+        }
+        answered = asked;
+        return asked.filter(each -> world.owner().applyAsInt(each.url().host().name()) == partition);
+    }
+
+    Answer explain(Control.Explain question, @Nullable HostState state, @Nullable Lease lease, Instant now) {
+        return explainer.explain(question, state, lease, now);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+
+/**
+ * A visit for something else than pages.
+ *
+ * @param origin whose robots.txt is wanted
+ * @param url where it is asked for; differs from the origin's own after a redirect
+ * @param failures how often it was asked for in vain
+ * @param depth of the URL that made it necessary
+ */
+public record Errand(Kind kind, String origin, CrawlUrl url, int redirects, int failures, int depth) {
+    /** What the errand is for. */
+    public enum Kind {
+        /** A robots.txt of the host. */
+        ROBOTS,
+        /** The host's robots.txt lies on another host, whose owner was asked for it. */
+        RELAYED,
+        /** A robots.txt of another host that lies on this one; the result goes to the owner of that host. */
+        FAVOUR,
+        /** The host's address. */
+        ADDRESS
+    }
+
+    static Errand robots(String origin, int depth) {
+        return new Errand(Kind.ROBOTS, origin, robotsTxt(origin), 0, 0, depth);
+    }
+
+    static Errand address(Host host) {
+        String origin = "http://" + host;
+        return new Errand(Kind.ADDRESS, origin, new CrawlUrl(origin + "/"), 0, 0, 0);
+    }
+
+    static Errand favour(String origin, CrawlUrl url, int redirects) {
+        return new Errand(Kind.FAVOUR, origin, url, redirects, 0, 0);
+    }
+
+    Errand redirectedTo(CrawlUrl target) {
+        return new Errand(kind, origin, target, redirects + 1, failures, depth);
+    }
+
+    /** The same, now in the hands of the owner of the host that {@code target} names. */
+    Errand relayedTo(CrawlUrl target) {
+        return new Errand(Kind.RELAYED, origin, target, redirects + 1, failures, depth);
+    }
+
+    /** From the start once more, after a failure. */
+    Errand again() {
+        Kind next = kind == Kind.RELAYED ? Kind.ROBOTS : kind;
+        return new Errand(next, origin, robotsTxt(origin), 0, failures + 1, depth);
+    }
+
+    private static CrawlUrl robotsTxt(String origin) {
+        return new CrawlUrl(origin + "/robots.txt");
+    }
+}

@@ -1,0 +1,176 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.topics.Answer;
+import dev.gregor.topics.Answer.HostView;
+import dev.gregor.topics.Answer.State;
+import dev.gregor.topics.Control;
+import dev.gregor.urls.CrawlUrl;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Tells people what is known of a URL. */
+final class Explainer {
+    /** A URL further back in its host's queue is not looked for. */
+    private static final int MOST_LOOKED_AT = 200_000;
+
+    private final HostQueues queues;
+    private final UrlBook urls;
+    private final RobotsBook robots;
+    private final VisitPlanner planner;
+    private final ControlBook control;
+
+    Explainer(HostQueues queues, UrlBook urls, RobotsBook robots, VisitPlanner planner, ControlBook control) {
+        this.queues = queues;
+        this.urls = urls;
+        this.robots = robots;
+        this.planner = planner;
+        this.control = control;
+    }
+
+    Answer explain(Control.Explain question, @Nullable HostState state, @Nullable Lease lease, Instant now) {
+        CrawlUrl url = question.url();
+        if (state == null) {
+            return unknown(question, null);
+        }
+        HostView view = view(url, state, lease, now);
+        Optional<QueuedUrl> out = lease == null ? Optional.empty() : lease.find(url);
+        if (out.isPresent()) {
+            return queued(question, out.get(), State.VISITING, "a fetcher has it", view);
+        }
+        Optional<UrlState> settled = urls.of(url).filter(known -> !known.isAway());
+        if (settled.isPresent()) {
+            return settled(question, settled.get(), view);
+        }
+        return inQueue(question, state, view, now).orElseGet(() -> unknown(question, view));
+    }
+
+    private static Answer unknown(Control.Explain question, @Nullable HostView view) {
+        String detail = view == null ? "its host was never heard of" : "not found in its host's queue";
+        return new Answer(
+                question.question(),
+                question.url(),
+                State.UNKNOWN,
+                detail,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                view);
+    }
+
+    private Optional<Answer> inQueue(Control.Explain question, HostState state, HostView view, Instant now) {
+        Answer[] found = {null};
+        queues.look(state.host(), null, MOST_LOOKED_AT, place -> {
+            if (place.url().url().equals(question.url())) {
+                boolean retry = QueueKey.section(place.key()) == QueueKey.Section.RETRY;
+                State where = retry ? State.RETRYING : State.QUEUED;
+                found[0] = queued(question, place.url(), where, holdUp(state, place.url(), now), view);
+            }
+        });
+        return Optional.ofNullable(found[0]);
+    }
+
+    /** What a queued URL waits for. */
+    private @Nullable String holdUp(HostState state, QueuedUrl url, Instant now) {
+        Optional<VisitPlan.Dropped> forbidden = planner.forbidden(url);
+        if (forbidden.isPresent()) {
+            return forbidden.get().reason() + ": " + forbidden.get().detail();
+        }
+        if (control.paused(state.host())) {
+            return "paused by command";
+        }
+        if (state.nextVisitAt() > now.toEpochMilli()) {
+            return "its host rests until " + Instant.ofEpochMilli(state.nextVisitAt());
+        }
+        return null;
+    }
+
+    private static Answer queued(
+            Control.Explain question, QueuedUrl url, State state, @Nullable String detail, HostView view) {
+        return new Answer(
+                question.question(),
+                url.url(),
+                state,
+                detail,
+                time(url.foundAt()),
+                url.source(),
+                url.depth(),
+                url.attempt() - 1,
+                null,
+                url.trouble() == null ? null : "failed: " + url.trouble(),
+                view.nextVisitAt(),
+                null,
+                view);
+    }
+
+    private static Answer settled(Control.Explain question, UrlState url, HostView view) {
+        State state =
+                switch (url.standing()) {
+                    case FETCHED, MISSING -> State.FETCHED;
+                    case REDIRECTED -> State.REDIRECTED;
+                    case REFUSED -> State.REFUSED;
+                    case FAILED -> State.FAILED;
+                    case GONE -> State.GONE;
+                };
+        return new Answer(
+                question.question(),
+                url.url(),
+                state,
+                state == State.REFUSED ? url.outcome() : null,
+                time(url.foundAt()),
+                url.source(),
+                url.depth(),
+                null,
+                time(url.visitedAt()),
+                url.outcome(),
+                url.scheduled() ? time(url.nextVisitAt()) : null,
+                url.version() == null ? null : url.version().changes(),
+                view);
+    }
+
+    private HostView view(CrawlUrl url, HostState state, @Nullable Lease lease, Instant now) {
+        Optional<RobotsEntry> entry = robots.entry(url.origin());
+        String access = entry.map(
+                        each -> each.access().name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                .orElse("not asked for yet");
+        return new HostView(
+                doing(state, lease, now),
+                access,
+                state.queued(),
+                state.usage().asked(),
+                planner.pause(state, robots.crawlDelay(url.origin())),
+                time(state.nextVisitAt()));
+    }
+
+    private String doing(HostState state, @Nullable Lease lease, Instant now) {
+        if (lease != null) {
+            return "visiting";
+        }
+        if (control.blocks(state.host()).isPresent()) {
+            return "blocked";
+        }
+        if (control.paused(state.host())) {
+            return "paused";
+        }
+        long time = now.toEpochMilli();
+        if (state.troubles().until() > time) {
+            return "backing off after " + state.troubles().count() + " troubles";
+        }
+        if (state.queued() == 0) {
+            return "idle";
+        }
+        return state.nextVisitAt() > time ? "resting" : "ready";
+    }
+
+    private static @Nullable Instant time(long millis) {
+        return millis <= 0 ? null : Instant.ofEpochMilli(millis);
+    }
+}

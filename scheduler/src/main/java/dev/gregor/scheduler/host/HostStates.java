@@ -1,0 +1,44 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.urls.Host;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts hosts by what they are doing. */
+final class HostStates {
+    private final ControlBook control;
+    private final Map<Host, Long> troubledUntil = new HashMap<>();
+
+    HostStates(ControlBook control) {
+        this.control = control;
+    }
+
+    void note(HostState state) {
+        if (state.troubles().until() > 0 && state.queued() > 0) {
+            troubledUntil.put(state.host(), state.troubles().until());
+        } else {
+            troubledUntil.remove(state.host());
+        }
+    }
+
+    Map<String, Long> count(long hosts, long visiting, DueHosts due, long now) {
+        troubledUntil.values().removeIf(until -> until <= now);
+        DueHosts.Counts counts = due.count(now, host -> control.paused(host), troubledUntil::containsKey);
+        Map<String, Long> states = new TreeMap<>();
+        put(states, "visiting", visiting);
+        put(states, "ready", counts.ready());
+        put(states, "resting", counts.resting());
+        put(states, "backingOff", counts.troubled());
+        put(states, "paused", counts.paused());
+        put(states, "idle", Math.max(0, hosts - visiting - counts.all()));
+        return states;
+    }
+
+    private static void put(Map<String, Long> states, String name, long count) {
+        if (count > 0) {
+            states.put(name, count);
+        }
+    }
+}

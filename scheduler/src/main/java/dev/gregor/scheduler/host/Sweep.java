@@ -1,0 +1,55 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.scheduler.host.VisitPlan.Dropped;
+import dev.gregor.urls.Host;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Goes through queues, a stretch at a time, and takes out what has been forbidden since it was queued. */
+final class Sweep {
+    /** Places looked at in one step; a step must not hold up the visits of other hosts. */
+    private static final int STRETCH = 2_000;
+
+    private final HostQueues queues;
+    private final Deque<Host> hosts = new ArrayDeque<>();
+    private byte @Nullable [] from;
+
+    Sweep(HostQueues queues) {
+        this.queues = queues;
+    }
+
+    /** The host after a step, and what was taken out of its queue. */
+    record Step(HostState before, HostState after, List<Dropped> dropped) {}
+
+    /** Begins anew, with these hosts. */
+    void begin(List<Host> all) {
+        hosts.clear();
+        hosts.addAll(all);
+        from = null;
+    }
+
+    /** The next stretch; empty when all is done. */
+    Optional<Step> step(Function<Host, HostState> stateOf, Function<QueuedUrl, Optional<Dropped>> forbidden) {
+        if (hosts.isEmpty()) {
+            return Optional.empty();
+        }
+        HostState before = stateOf.apply(hosts.element());
+        HostState[] after = {before};
+        List<Dropped> dropped = new ArrayList<>();
+        from = queues.look(before.host(), from, STRETCH, place -> forbidden
+                .apply(place.url())
+                .ifPresent(why -> {
+                    after[0] = queues.remove(after[0], place.key());
+                    dropped.add(why);
+                }));
+        if (from == null) {
+            hosts.remove();
+        }
+        return Optional.of(new Step(before, after[0], dropped));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.gregor.scheduler.host;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.gregor.urls.Host;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whose turn it is among the hosts of a politeness group.
+ *
+ * @param holder who is visited now
+ * @param freeAt when the next request to the group may be made, in milliseconds since the epoch
+ * @param waiting who is next, in this order
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TurnList(String group, @Nullable Host holder, long freeAt, List<Host> waiting) {
+    public TurnList {
+        waiting = List.copyOf(waiting);
+    }
+
+    static TurnList empty(String group) {
+        return new TurnList(group, null, 0, List.of());
+    }
+
+    /** A host that asks twice waits once. */
+    TurnList plus(Host host) {
+        if (host.equals(holder) || waiting.contains(host)) {
+            return this;
+        }
+        List<Host> more = new ArrayList<>(waiting);
+        more.add(host);
+        return new TurnList(group, holder, freeAt, more);
+    }
+
+    TurnList next() {
+        return new TurnList(group, waiting.get(0), freeAt, waiting.subList(1, waiting.size()));
+    }
+
+    TurnList over(Host host, long nextFreeAt) {
+        return host.equals(holder) ? new TurnList(group, null, Math.max(freeAt, nextFreeAt), waiting) : this;
+    }
+
+    /** When somebody's turn comes; never while one is visited or none waits. */
+    long dueAt() {
+        return holder == null && !waiting.isEmpty() ? freeAt : Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.scheduler.host.HostQueues.Choice;
+import dev.gregor.scheduler.host.HostQueues.Taken;
+import dev.gregor.scheduler.host.QueueKey.Section;
+import dev.gregor.scheduler.host.RobotsBook.Page;
+import dev.gregor.scheduler.host.VisitPlan.Dropped;
+import dev.gregor.scheduler.robots.RobotsEntry.Access;
+import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses what the next visit to a host takes, and what of its queue is not fetched at all. */
+final class VisitPlanner {
+    private final VisitRules rules;
+    private final HostQueues queues;
+    private final RobotsBook robots;
+    private final Surroundings world;
+
+    VisitPlanner(VisitRules rules, HostQueues queues, RobotsBook robots, Surroundings world) {
+        this.rules = rules;
+        this.queues = queues;
+        this.robots = robots;
+        this.world = world;
+    }
+
+    /** @param pageLeft takes one of the pages that may still be fetched, if there is one */
+    VisitPlan plan(HostState state, Instant now, BooleanSupplier pageLeft) {
+        Choosing choosing = new Choosing(state, now, pageLeft);
+        Taken taken = queues.take(state, now.toEpochMilli(), rules.recrawl(), choosing::choose);
+        return new VisitPlan(
+                taken.state(),
+                taken.urls(),
+                choosing.pause,
+                choosing.dropped,
+                choosing.unknown,
+                choosing.postponedUntil);
+    }
+
+    /** The pause between two requests to a host, if its robots.txt asks for {@code crawlDelay}. */
+    Duration pause(HostState state, Duration crawlDelay) {
+        return pause(state, crawlDelay, world.random().getAsDouble());
+    }
+
+    private Duration pause(HostState state, Duration crawlDelay, double random) {
+        return rules.pace().pause(world.control().delay(state.host()), crawlDelay, state.responseMillis(), random);
+    }
+
+    /** Why a URL is never asked for, whatever its robots.txt says. */
+    Optional<Dropped> forbidden(QueuedUrl queued) {
+        CrawlUrl url = queued.url();
+        Optional<String> rule = world.control().blocksAny() ? world.control().blocks(url) : Optional.empty();
+        if (rule.isPresent()) {
+            return Optional.of(refused(queued, Refusal.BLOCKED, rule.get()));
+        }
+        Optional<Host> site = world.aliases().siteOf(url.host());
+        return site.map(name -> refused(queued, Refusal.ALIAS, "of " + name));
+    }
+
+    private static Dropped refused(QueuedUrl url, Refusal reason, String detail) {
+        return new Dropped(url, reason.name(), detail, false);
+    }
+
+    /** The choice for one visit, URL by URL. */
+    private final class Choosing {
+        private final HostState state;
+        private final Instant now;
+        private final BooleanSupplier pageLeft;
+        private final double random = world.random().getAsDouble();
+        private final List<Dropped> dropped = new ArrayList<>();
+        private Duration pause = Duration.ZERO;
+        private int urls;
+        private int firstVisits;
+        private @Nullable Errand unknown;
+        private long postponedUntil;
+
+        Choosing(HostState state, Instant now, BooleanSupplier pageLeft) {
+            this.state = state;
+            this.now = now;
+            this.pageLeft = pageLeft;
+        }
+
+        Choice choose(QueuedUrl url, Section section) {
+            Optional<Dropped> why = forbidden(url).or(() -> overBudget(url));
+            if (why.isPresent()) {
+                return drop(why.get());
+            }
+            Optional<Page> page = robots.pageFor(url.url(), now);
+            if (page.isEmpty()) {
+                unknown = Errand.robots(url.url().origin(), url.depth());
+                return Choice.STOP;
+            }
+            return byRobots(url, section, page.get());
+        }
+
+        private Optional<Dropped> overBudget(QueuedUrl url) {
+            return rules.budget()
+                    .forbids(url, state.usage(), firstVisits, now.toEpochMilli())
+                    .map(what -> refused(url, Refusal.BUDGET, what));
+        }
+
+        private Choice byRobots(QueuedUrl url, Section section, Page page) {
+            Access access = page.entry().access();
+            if (access == Access.UNREACHABLE && rules.recrawl()) {
+                postponedUntil = page.entry().expiresAt().toEpochMilli();
+                return Choice.STOP;
+            }
+            if (access == Access.UNREACHABLE) {
+                return drop(new Dropped(url, page.entry().body(), "", true));
+            }
+            if (access == Access.PRIVATE) {
+                return drop(refused(url, Refusal.PRIVATE_ADDRESS, state.host().name()));
+            }
+            if (!page.rules().allows(url.url())) {
+                String detail = access == Access.NONE ? "robots.txt may not be read" : "robots.txt forbids it";
+                return drop(refused(url, Refusal.ROBOTS, detail));
+            }
+            return take(url, section, page.rules().crawlDelay());
+        }
+
+        private Choice take(QueuedUrl url, Section section, Duration crawlDelay) {
+            Duration wanted = pause(state, crawlDelay, random);
+            Duration longest = Settlement.longer(pause, wanted);
+            int room = rules.urlsAt(longest);
+            // Neither new pages nor old ones have to wait until there are none of the others left.
+            boolean half = section == Section.REVISIT && state.backlog().waiting() > 0 && 2 * urls >= room;
+            if (half) {
+                return Choice.PASS;
+            }
+            if (urls >= room || !pageLeft.getAsBoolean()) {
+                return Choice.STOP;
+            }
+            pause = longest;
+            urls++;
+            firstVisits += url.again() ? 0 : 1;
+            return Choice.TAKE;
+        }
+
+        private Choice drop(Dropped why) {
+            dropped.add(why);
+            return Choice.DROP;
+        }
+    }
+}

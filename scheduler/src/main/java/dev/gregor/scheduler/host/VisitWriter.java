@@ -1,0 +1,45 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.scheduler.host.UrlState.Standing;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes down what a fetcher has to know of the URLs of a visit. */
+final class VisitWriter {
+    private final UrlBook urls;
+    private final boolean referer;
+
+    /** @param referer whether the sites are told which page named a URL */
+    VisitWriter(UrlBook urls, boolean referer) {
+        this.urls = urls;
+        this.referer = referer;
+    }
+
+    List<VisitItem> items(List<QueuedUrl> taken) {
+        return taken.stream().map(this::item).toList();
+    }
+
+    private VisitItem item(QueuedUrl url) {
+        Optional<UrlState> before = urls.before(url);
+        before.filter(known -> !known.isAway()).ifPresent(urls::leaves);
+        return new VisitItem(
+                url.url(),
+                Purpose.PAGE,
+                url.depth(),
+                url.attempt(),
+                before.map(UrlState::version).orElse(null),
+                before.filter(known -> known.standing() == Standing.MISSING).isPresent(),
+                referer ? url.source() : null);
+    }
+
+    VisitItem item(Errand errand) {
+        Purpose purpose =
+                switch (errand.kind()) {
+                    case ADDRESS -> Purpose.ADDRESS;
+                    case ROBOTS, RELAYED, FAVOUR -> Purpose.ROBOTS;
+                };
+        return new VisitItem(errand.url(), purpose, errand.depth(), errand.failures() + 1);
+    }
+}
