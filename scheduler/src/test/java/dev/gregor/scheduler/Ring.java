@@ -3,6 +3,9 @@ package dev.gregor.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Alias;
+import dev.gregor.topics.Answer;
+import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.Outcome;
@@ -38,6 +41,7 @@ final class Ring implements AutoCloseable {
     private final TestOutputTopic<String, Decoded<Visit>> visits;
     private final TestOutputTopic<String, Decoded<Progress>> progress;
     private final TestOutputTopic<String, Decoded<Rejection>> rejected;
+    private final TestOutputTopic<String, Decoded<Answer>> answers;
     private Instant now = START;
 
     Ring(Path state, Map<String, String> environment) {
@@ -49,6 +53,7 @@ final class Ring implements AutoCloseable {
         visits = output(Topics.VISITS);
         progress = output(Topics.PROGRESS);
         rejected = output(Topics.REJECTED);
+        answers = output(Topics.ANSWERS);
     }
 
     private <V> TestOutputTopic<String, Decoded<V>> output(Topic<V> topic) {
@@ -68,6 +73,22 @@ final class Ring implements AutoCloseable {
                 .toList();
         VisitReport report = new VisitReport(visit.id(), visit.host(), true, results);
         input(Topics.OUTCOMES).pipeInput(visit.host().name(), report);
+    }
+
+    void command(Control command) {
+        input(Topics.CONTROL).pipeInput(command.key(), command);
+    }
+
+    void takeBack(Control command) {
+        raw(Topics.CONTROL, command.key(), null);
+    }
+
+    void alias(Alias alias) {
+        input(Topics.ALIASES).pipeInput(alias.host().name(), alias);
+    }
+
+    List<Answer> answers() {
+        return answers.readValuesToList().stream().map(Ring::good).toList();
     }
 
     private <V> TestInputTopic<String, V> input(Topic<V> topic) {

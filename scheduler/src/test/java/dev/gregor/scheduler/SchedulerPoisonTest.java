@@ -66,6 +66,34 @@ class SchedulerPoisonTest {
     }
 
     @Test
+    void shouldRejectPoisonAmongTheRelaysAndGoOn() {
+        expectAllRejected(
+                Topics.RELAY,
+                "",
+                "not JSON",
+                "{}",
+                "{\"kind\":\"robotsWanted\",\"origin\":\"nowhere\",\"url\":\"http://a.example/\",\"redirects\":1}",
+                "{\"kind\":\"robotsHad\",\"origin\":\"http://a.example\"}",
+                "{\"kind\":\"turnGiven\",\"group\":\"x\"}");
+    }
+
+    @Test
+    void shouldSurvivePoisonAmongTheCommands() {
+        for (String poison : List.of(
+                "not JSON",
+                "{}",
+                "{\"kind\":\"blockUrls\",\"pattern\":\" \"}",
+                "{\"kind\":\"hostDelay\",\"host\":\"a.example\",\"delay\":\"PT99999999999H\"}")) {
+            ring.raw(Topics.CONTROL, "x", poison.getBytes(UTF_8));
+            ring.raw(Topics.CONTROL, null, poison.getBytes(UTF_8));
+        }
+        ring.find("http://a.example/");
+        ring.advance(Duration.ofSeconds(1));
+
+        assertThat(ring.quiet()).isFalse();
+    }
+
+    @Test
     void shouldRejectPoisonInTheOutcomesAndGoOn() {
         expectAllRejected(
                 Topics.OUTCOMES,

@@ -70,6 +70,9 @@ public sealed interface Control {
     record BlockUrls(String pattern, @Nullable String why) implements Control {
         public BlockUrls {
             Objects.requireNonNull(pattern, "pattern");
+            if (pattern.isBlank()) {
+                throw new IllegalArgumentException("\"pattern\" is empty");
+            }
         }
 
         @Override
@@ -80,9 +83,14 @@ public sealed interface Control {
 
     /** The least pause between two requests to a host; the site's own Crawl-delay still counts if it is longer. */
     record HostDelay(Host host, Duration delay) implements Control {
+        private static final Duration LONGEST_DELAY = Duration.ofDays(365);
+
         public HostDelay {
             Objects.requireNonNull(host, "host");
             Objects.requireNonNull(delay, "delay");
+            if (delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
+                throw new IllegalArgumentException("\"delay\" must be from 0 to " + LONGEST_DELAY.toDays() + " days");
+            }
         }
 
         @Override

@@ -15,4 +15,15 @@ import org.jspecify.annotations.Nullable;
 public record Freshness(
         @Nullable Instant modifiedAt, @Nullable Duration period) {
     public static final Freshness UNSAID = new Freshness(null, null);
+
+    /** Longer than any crawl; sites may say what they like. */
+    private static final Duration LONGEST = Duration.ofDays(3_650);
+
+    public Freshness {
+        if (period != null && (period.isNegative() || period.isZero())) {
+            period = null;
+        } else if (period != null && period.compareTo(LONGEST) > 0) {
+            period = LONGEST;
+        }
+    }
 }

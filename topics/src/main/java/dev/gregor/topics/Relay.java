@@ -25,7 +25,7 @@ public sealed interface Relay {
      */
     record RobotsWanted(String origin, CrawlUrl url, int redirects) implements Relay {
         public RobotsWanted {
-            Objects.requireNonNull(origin, "origin");
+            requireOrigin(origin);
             Objects.requireNonNull(url, "url");
         }
     }
@@ -33,7 +33,7 @@ public sealed interface Relay {
     /** What came of it; {@code origin} is on a host of the receiver's. */
     record RobotsHad(String origin, Outcome outcome) implements Relay {
         public RobotsHad {
-            Objects.requireNonNull(origin, "origin");
+            requireOrigin(origin);
             Objects.requireNonNull(outcome, "outcome");
         }
     }
@@ -64,5 +64,10 @@ public sealed interface Relay {
             Objects.requireNonNull(group, "group");
             Objects.requireNonNull(host, "host");
         }
+    }
+
+    private static void requireOrigin(String origin) {
+        Objects.requireNonNull(origin, "origin");
+        WrittenUrl.read(origin + '/');
     }
 }
