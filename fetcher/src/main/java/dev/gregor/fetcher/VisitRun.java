@@ -105,7 +105,8 @@ final class VisitRun {
     }
 
     private void answered(VisitItem item, Answer answer) {
-        Result result = new Result(item.url(), answer.startedAt(), answer.endedAt(), answer.outcome());
+        Result result =
+                new Result(item.url(), answer.startedAt(), answer.endedAt(), answer.outcome(), answer.address());
         Page page = answer.page();
         if (page == null) {
             settled(result);
@@ -136,7 +137,7 @@ final class VisitRun {
         Outcome outcome = cause instanceof Deliveries.TooLarge
                 ? new Outcome.Refused(Refusal.TOO_LARGE, "over the size of a record")
                 : new Outcome.Returned();
-        return new Result(result.url(), result.startedAt(), result.endedAt(), outcome);
+        return new Result(result.url(), result.startedAt(), result.endedAt(), outcome, result.address());
     }
 
     /** After this answer the host is better left alone. */

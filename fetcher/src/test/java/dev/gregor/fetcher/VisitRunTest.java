@@ -70,7 +70,7 @@ class VisitRunTest {
         Page page = outcome instanceof Outcome.Fetched
                 ? new Page(item.url(), 200, end, 0, "text/html", null, null, null, null, new byte[3])
                 : null;
-        return CompletableFuture.completedFuture(new Answer(outcome, page, start, end));
+        return CompletableFuture.completedFuture(new Answer(outcome, page, start, end, null));
     }
 
     private VisitRun run(Visit visit) {

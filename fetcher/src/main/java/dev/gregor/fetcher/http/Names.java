@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Names implements DnsResolver, AutoCloseable {
     private static final int REMEMBERED = 50_000;
+    /** Of a host with more, one in a rotation is as good as another. */
+    private static final int ADDRESSES_KEPT = 64;
     /** Beyond these a host is down, and trying its other addresses only takes time. */
     private static final int ADDRESSES_TRIED = 4;
 
@@ -95,8 +97,7 @@ final class Names implements DnsResolver, AutoCloseable {
         InetAddress[] all = isLocalhost(host)
                 ? new InetAddress[] {InetAddress.getByAddress(host, LOOPBACK)}
                 : system.addressesOf(host);
-        InetAddress[] open = guard.admit(host, all);
-        return open.length <= ADDRESSES_TRIED ? open : Arrays.copyOf(open, ADDRESSES_TRIED);
+        return atMost(ADDRESSES_KEPT, guard.admit(host, all));
     }
 
     private void forget(String host, CompletableFuture<InetAddress[]> failed) {
@@ -117,7 +118,11 @@ final class Names implements DnsResolver, AutoCloseable {
     @Override
     public InetAddress[] resolve(String host) throws UnknownHostException {
         InetAddress[] found = remembered(host);
-        return found != null ? found : lookUpNow(host);
+        return atMost(ADDRESSES_TRIED, found != null ? found : lookUpNow(host));
+    }
+
+    private static InetAddress[] atMost(int limit, InetAddress[] addresses) {
+        return addresses.length <= limit ? addresses : Arrays.copyOf(addresses, limit);
     }
 
     private InetAddress @Nullable [] remembered(String host) {

@@ -1,5 +1,6 @@
 package dev.gregor.fetcher.http;
 
+import java.net.SocketAddress;
 import org.apache.hc.client5.http.async.AsyncExecRuntime;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.EndpointDetails;
@@ -23,6 +24,13 @@ final class RequestContext extends HttpClientContext {
         if (held != null) {
             held.discardEndpoint();
         }
+    }
+
+    /** The far end of the request's connection; null if it has none. */
+    @Nullable
+    SocketAddress remoteAddress() {
+        EndpointDetails endpoint = getEndpointDetails();
+        return endpoint == null ? null : endpoint.getRemoteAddress();
     }
 
     /** Whether there was a connection to send the request on. */

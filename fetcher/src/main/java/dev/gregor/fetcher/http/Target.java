@@ -1,5 +1,6 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.Method;
@@ -26,10 +27,11 @@ record Target(String scheme, String host, int port, String pathAndQuery) {
                 url.pathAndQuery().isEmpty() ? "/" : url.pathAndQuery());
     }
 
-    HttpRequest request(Identity identity) {
+    HttpRequest request(Identity identity, VisitItem item) {
         BasicHttpRequest request =
                 new BasicHttpRequest(Method.GET.name(), scheme, new URIAuthority(host, port), pathAndQuery);
         request.setHeaders(identity.headers());
+        Validators.conditions(item).forEach(request::addHeader);
         return request;
     }
 }

@@ -1,6 +1,7 @@
 package dev.gregor.fetcher.http;
 
 import static dev.gregor.fetcher.http.Outcomes.failed;
+import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -46,7 +47,7 @@ class HttpFetchTest {
         try (ScriptedServer server = ScriptedServer.answering(String.join("\r\n", response))) {
             Answer answer = fetching.page(server.url("/a"));
 
-            assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(answer.outcome()).satisfies(fetched(200, 5));
             assertThat(answer.startedAt()).isEqualTo(Fetching.NOW);
             Page page = Fetching.pageOf(answer);
             assertThat(page.url().value()).isEqualTo(server.url("/a"));
@@ -122,7 +123,7 @@ class HttpFetchTest {
         })) {
             Outcome outcome = fetching.outcome("http://[::1]:" + server.port() + "/");
 
-            assertThat(outcome).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(outcome).satisfies(fetched(200, 5));
             assertThat(server.heads().get(0)).contains("Host: [::1]:" + server.port() + "\r\n");
         }
     }
@@ -146,7 +147,7 @@ class HttpFetchTest {
             })
     void shouldSendPathAndQueryByteForByte(String pathAndQuery) {
         try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
-            assertThat(fetching.outcome(server.url(pathAndQuery))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url(pathAndQuery))).satisfies(fetched(200, 5));
 
             assertThat(server.heads().get(0)).startsWith("GET " + pathAndQuery + " HTTP/1.1\r\n");
         }
@@ -178,7 +179,7 @@ class HttpFetchTest {
     void shouldTakeWantedType(String header) {
         try (ScriptedServer server =
                 ScriptedServer.answering("HTTP/1.1 200 OK\r\n" + header + "Content-Length: 5\r\n\r\nhello")) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 5));
         }
     }
 
@@ -187,7 +188,7 @@ class HttpFetchTest {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
             Answer answer = fetching.page(server.url("/"));
 
-            assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(204, 0));
+            assertThat(answer.outcome()).satisfies(fetched(204, 0));
             assertThat(Fetching.pageOf(answer).body()).isEmpty();
         }
     }
@@ -198,7 +199,7 @@ class HttpFetchTest {
             connection.readHead();
             connection.write("HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\nhello");
         })) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 5));
         }
     }
 
@@ -206,7 +207,7 @@ class HttpFetchTest {
     void shouldSkipInformationalResponses() {
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 103 Early Hints\r\nLink: </x.css>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n" + HELLO)) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 5));
         }
     }
 
