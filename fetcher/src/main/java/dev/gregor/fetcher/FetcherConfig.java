@@ -2,6 +2,7 @@ package dev.gregor.fetcher;
 
 import dev.gregor.fetcher.http.HttpSettings;
 import dev.gregor.runtime.Agent;
+import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import java.time.Duration;
@@ -53,7 +54,8 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             RESPONSE_TIMEOUT,
             TOTAL_TIMEOUT,
             SLOTS,
-            DRAIN);
+            DRAIN,
+            ControlBook.BLOCKLIST);
 
     /** Reads the settings; {@code version} is ours. */
     public static FetcherConfig from(Settings settings, String version) {

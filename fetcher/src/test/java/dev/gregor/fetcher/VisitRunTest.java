@@ -3,6 +3,8 @@ package dev.gregor.fetcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.fetcher.http.Answer;
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.Refusals;
 import dev.gregor.testing.ManualClock;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
@@ -12,6 +14,7 @@ import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.topics.VisitReport;
 import dev.gregor.topics.VisitReport.Result;
+import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.time.Duration;
@@ -62,7 +65,7 @@ class VisitRunTest {
         }
     };
 
-    private CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit) {
+    private CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
         Instant start = clock.instant();
         starts.add(start);
         Instant end = clock.advance(REQUEST);
@@ -74,8 +77,16 @@ class VisitRunTest {
     }
 
     private VisitRun run(Visit visit) {
-        VisitRun run = new VisitRun(visit, new VisitRun.Tools(this::fetch, deliveries, clock, timer, Runnable::run));
-        return run;
+        return new VisitRun(
+                visit,
+                new VisitRun.Tools(
+                        this::fetch,
+                        deliveries,
+                        new ControlBook(Blocklist.EMPTY),
+                        new Refusals("fetcher"),
+                        clock,
+                        timer,
+                        Runnable::run));
     }
 
     private Visit visit(int urls, Duration delay, Duration deadline) {

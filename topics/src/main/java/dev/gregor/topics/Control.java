@@ -70,6 +70,9 @@ public sealed interface Control {
     record BlockUrls(String pattern, @Nullable String why) implements Control {
         public BlockUrls {
             Objects.requireNonNull(pattern, "pattern");
+            if (pattern.isBlank()) {
+                throw new IllegalArgumentException("an empty pattern would block everything");
+            }
         }
 
         @Override

@@ -52,6 +52,9 @@ final class Exchange {
     }
 
     void start(Duration timeLimit) {
+        if (answer.isDone()) { // stopped before it began
+            return;
+        }
         try {
             alarm = parts.timer.schedule(() -> expire(timeLimit), timeLimit.toNanos(), TimeUnit.NANOSECONDS);
             Target target = Target.of(item.url());

@@ -49,8 +49,9 @@ public final class HttpFetch implements AutoCloseable {
      * connections to serve, so whatever depends on it must be quick or move elsewhere.
      *
      * @param timeLimit all of the fetch is over by then, if {@link HttpSettings#totalTimeout} does not end it before
+     * @param calledOff completed by whoever no longer wants the answer: the connection is closed, and its outcome is ours
      */
-    public CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit) {
+    public CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
         Exchange exchange = new Exchange(parts, item);
         Duration limit = timeLimit.compareTo(settings.totalTimeout()) < 0 ? timeLimit : settings.totalTimeout();
         if (limit.isZero() || limit.isNegative()) {
@@ -60,6 +61,7 @@ public final class HttpFetch implements AutoCloseable {
         underWay.add(exchange);
         CompletableFuture<Answer> answer =
                 exchange.answer().whenComplete((ended, failure) -> underWay.remove(exchange));
+        var unused = calledOff.thenAccept(exchange::stop);
         exchange.start(limit);
         if (closed) {
             exchange.stop(new Outcome.Returned());

@@ -44,7 +44,11 @@ final class Fetching implements AutoCloseable {
     }
 
     Answer fetch(VisitItem item) {
-        return await(fetch.fetch(item, LONG));
+        return await(begin(item, LONG));
+    }
+
+    CompletableFuture<Answer> begin(VisitItem item, Duration timeLimit) {
+        return fetch.fetch(item, timeLimit, new CompletableFuture<>());
     }
 
     Answer page(String url) {

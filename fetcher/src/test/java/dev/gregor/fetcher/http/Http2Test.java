@@ -97,7 +97,7 @@ class Http2Test {
 
     @Test
     void shouldGiveUpInTime() {
-        var answer = fetching.fetch.fetch(Fetching.page(origin + "/silence", 0), Duration.ofMillis(500));
+        var answer = fetching.begin(Fetching.page(origin + "/silence", 0), Duration.ofMillis(500));
 
         assertThat(Fetching.await(answer).outcome()).satisfies(failed(FailureCause.TIMEOUT));
         assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -255,8 +256,7 @@ class HttpFetchTest {
     @Test
     void shouldReturnItemWhenNoTimeIsLeft() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
-            Answer answer =
-                    Fetching.await(fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofMillis(-1)));
+            Answer answer = Fetching.await(fetching.begin(Fetching.page(server.url("/"), 0), Duration.ofMillis(-1)));
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.Returned());
             assertThat(server.connections()).isZero();
@@ -264,9 +264,45 @@ class HttpFetchTest {
     }
 
     @Test
+    void shouldCloseConnectionWhenCalledOff() {
+        CompletableFuture<Outcome> calledOff = new CompletableFuture<>();
+        Outcome blocked = new Outcome.Refused(Refusal.BLOCKED, "127.0.0.1");
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhe");
+            connection.awaitClose();
+        })) {
+            var answer = fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30), calledOff);
+            await().until(() -> server.heads().size() == 1);
+            assertThat(answer).isNotDone();
+
+            calledOff.complete(blocked);
+
+            assertThat(Fetching.await(answer).outcome()).isEqualTo(blocked);
+            assertThat(Fetching.await(answer).page()).isNull();
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldNotAskWhenCalledOffBefore() {
+        Outcome blocked = new Outcome.Refused(Refusal.BLOCKED, "127.0.0.1");
+        try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
+            var answer = fetching.fetch.fetch(
+                    Fetching.page(server.url("/"), 0),
+                    Duration.ofSeconds(30),
+                    CompletableFuture.completedFuture(blocked));
+
+            assertThat(Fetching.await(answer).outcome()).isEqualTo(blocked);
+            assertThat(fetching.outcome(server.url("/other"))).satisfies(fetched(200, 5));
+            assertThat(server.heads()).hasSize(1);
+        }
+    }
+
+    @Test
     void shouldReturnItemsWhenClosed() {
         try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::awaitClose)) {
-            var answer = fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30));
+            var answer = fetching.begin(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30));
             await().until(() -> server.connections() == 1);
 
             fetching.close();
