@@ -34,7 +34,7 @@ final class Exchange {
     /** What all exchanges share. */
     record Parts(
             Identity identity,
-            Names names,
+            Way way,
             Transport transport,
             HeadJudge judge,
             InstantSource clock,
@@ -58,8 +58,7 @@ final class Exchange {
         try {
             alarm = parts.timer.schedule(() -> expire(timeLimit), timeLimit.toNanos(), TimeUnit.NANOSECONDS);
             Target target = Target.of(item.url());
-            var unused =
-                    parts.names.find(target.host()).whenComplete((found, failure) -> begin(target, found, failure));
+            var unused = parts.way.to(target.host()).whenComplete((found, failure) -> begin(target, found, failure));
         } catch (RejectedExecutionException closed) {
             end(new Outcome.Returned());
         } catch (RuntimeException e) {
@@ -153,7 +152,7 @@ final class Exchange {
         private final Target target;
         private final boolean mayRepeat;
         private final RequestContext context = new RequestContext();
-        private final BodyCollector collector = new BodyCollector(parts.judge, item, Exchange.this::finish);
+        private final BodyCollector collector = new BodyCollector(parts.judge, item, context, Exchange.this::finish);
         private volatile @Nullable Future<Void> call;
 
         Attempt(Target target, boolean mayRepeat) {
@@ -167,7 +166,7 @@ final class Exchange {
 
         @Nullable
         String address() {
-            return AddressText.of(context.remoteAddress(), item.url().host());
+            return parts.way.addressOf(item.url().host(), context.remoteAddress());
         }
 
         void cancel() {

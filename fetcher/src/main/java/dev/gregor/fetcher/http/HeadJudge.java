@@ -32,6 +32,9 @@ final class HeadJudge {
     /** @param body null if there is none */
     Plan judge(VisitItem item, HttpResponse head, @Nullable EntityDetails body) {
         int status = head.getCode();
+        if (status == HttpStatus.SC_PROXY_AUTHENTICATION_REQUIRED && settings.proxy() != null) {
+            return byProxy(head);
+        }
         if (status >= HttpStatus.SC_BAD_REQUEST) {
             return new Plan.Forget(new Outcome.HttpError(status, RetryAfter.seconds(head, clock.instant())));
         }
@@ -48,6 +51,11 @@ final class HeadJudge {
             return new Plan.Keep(List.of(), (int) settings.maxBodyBytes(), false);
         }
         return item.purpose() == Purpose.ROBOTS ? judgeRobots(head) : judgePage(head, body);
+    }
+
+    /** What to do when a proxy says that it will not ask the host for us. */
+    Plan byProxy(HttpResponse head) {
+        return new Plan.Forget(new Outcome.Failed(FailureCause.CONNECT, "the proxy answers " + head.getCode()));
     }
 
     private Outcome notModified(VisitItem item, HttpResponse head) {

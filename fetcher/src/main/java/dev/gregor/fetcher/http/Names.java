@@ -44,8 +44,8 @@ final class Names implements DnsResolver, AutoCloseable {
         }
     };
 
-    Names(HttpSettings settings, InstantSource clock, SystemLookup system) {
-        guard = new AddressGuard(settings.allowPrivate());
+    Names(HttpSettings settings, AddressGuard guard, InstantSource clock, SystemLookup system) {
+        this.guard = guard;
         timeLimit = settings.dnsTimeout();
         threads = Executors.newFixedThreadPool(settings.dnsThreads(), new DaemonThreads("gregor-dns"));
         this.clock = clock;
@@ -110,7 +110,7 @@ final class Names implements DnsResolver, AutoCloseable {
     }
 
     /** RFC 6761: such names are the loopback address whatever DNS says. */
-    private static boolean isLocalhost(String host) {
+    static boolean isLocalhost(String host) {
         String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         return name.equals("localhost") || name.endsWith(".localhost");
     }

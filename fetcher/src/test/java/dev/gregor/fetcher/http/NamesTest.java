@@ -21,11 +21,9 @@ class NamesTest {
     private final Names names = names(Duration.ofSeconds(10));
 
     private Names names(Duration timeout) {
-        HttpSettings settings = HttpSettings.builder("Gregor", "0.1.0")
-                .allowPrivate(true)
-                .dnsTimeout(timeout)
-                .build();
-        return new Names(settings, () -> now, this::lookUp);
+        HttpSettings settings =
+                HttpSettings.builder("Gregor", "0.1.0").dnsTimeout(timeout).build();
+        return new Names(settings, new AddressGuard(true), () -> now, this::lookUp);
     }
 
     private InetAddress[] lookUp(String host) throws UnknownHostException {
