@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 class VisitRunTest {
     private static final Duration REQUEST = Duration.ofMillis(100);
     private static final Outcome FETCHED = new Outcome.Fetched(200, 3);
+    private static final Outcome GONE = new Outcome.HttpError(410, null);
 
     private final ManualClock clock = new ManualClock(Instant.parse("2026-01-01T00:00:00Z"));
     private final Map<String, Outcome> outcomes = new HashMap<>();
@@ -70,10 +71,10 @@ class VisitRunTest {
         starts.add(start);
         Instant end = clock.advance(REQUEST);
         Outcome outcome = outcomes.getOrDefault(item.url().pathAndQuery(), FETCHED);
-        Page page = outcome instanceof Outcome.Fetched
+        Page page = outcome instanceof Outcome.Fetched || outcome.equals(GONE)
                 ? new Page(item.url(), 200, end, 0, "text/html", null, null, null, null, new byte[3])
                 : null;
-        return CompletableFuture.completedFuture(new Answer(outcome, page, start, end, null));
+        return CompletableFuture.completedFuture(new Answer(outcome, page, start, end, "192.0.2.1"));
     }
 
     private VisitRun run(Visit visit) {
@@ -178,6 +179,27 @@ class VisitRunTest {
 
         assertThat(outcomesByKind()).containsExactly("Fetched");
         assertThat(ended).isCompleted();
+    }
+
+    @Test
+    void shouldReportAPageGoneOnlyWhenTheParserIsSureToHear() {
+        outcomes.put("/0", GONE);
+        safe = new CompletableFuture<>();
+        var unused = run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start();
+        assertThat(pages).hasSize(1);
+        assertThat(reports).isEmpty();
+
+        safe.complete(null);
+
+        assertThat(results()).extracting(Result::outcome).containsExactly(GONE);
+    }
+
+    @Test
+    void shouldTellWhichAddressAnswered() {
+        run(visit(2, Duration.ZERO, Duration.ofSeconds(2))).start().join();
+
+        assertThat(outcomesByKind()).containsExactly("Fetched", "Returned");
+        assertThat(results()).extracting(Result::address).containsExactly("192.0.2.1", null);
     }
 
     @Test

@@ -84,6 +84,21 @@ class Http2Test {
     }
 
     @Test
+    void shouldFetchOverHttp2ThroughProxy() throws Exception {
+        try (LoopbackProxy proxy = new LoopbackProxy();
+                Fetching tunnelling = new Fetching(
+                        settings -> settings.proxy(new ProxyAddress("localhost", proxy.port())),
+                        InetAddress::getAllByName,
+                        certificate.trust())) {
+            assertThat(tunnelling.outcome(origin + "/1")).satisfies(fetched(200, 5));
+            assertThat(tunnelling.outcome(origin + "/2")).satisfies(fetched(200, 5));
+
+            assertThat(requests).hasSize(2).allMatch(request -> request.startsWith("HTTP/2.0 "));
+            assertThat(proxy.heads()).hasSize(1);
+        }
+    }
+
+    @Test
     void shouldRefuseBodyOverLimit() {
         assertThat(fetching.outcome(origin + "/large")).satisfies(refused(Refusal.TOO_LARGE));
         assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
