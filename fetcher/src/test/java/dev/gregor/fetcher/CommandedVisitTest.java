@@ -50,6 +50,8 @@ class CommandedVisitTest {
     private final List<Runnable> pauses = new ArrayList<>();
     private final List<VisitReport> reports = new ArrayList<>();
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private Runnable whenClockIsRead = () -> {};
+    private Runnable whenPauseBegins = () -> {};
 
     private record Asked(VisitItem item, CompletableFuture<Answer> answer) {}
 
@@ -68,6 +70,7 @@ class CommandedVisitTest {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1) {
         @Override
         public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
+            whenPauseBegins.run();
             pauses.add(() -> {
                 clock.advance(Duration.ofNanos(unit.toNanos(delay)));
                 task.run();
@@ -78,13 +81,19 @@ class CommandedVisitTest {
 
     private final VisitRun run = new VisitRun(
             visit(),
-            new VisitRun.Tools(this::fetch, deliveries, book, new Refusals("fetcher"), clock, timer, Runnable::run));
+            new VisitRun.Tools(
+                    this::fetch, deliveries, book, new Refusals("fetcher"), this::now, timer, Runnable::run));
 
     private CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
         CompletableFuture<Answer> answer = new CompletableFuture<>();
         asked.add(new Asked(item, answer));
         var unused = calledOff.thenAccept(outcome -> answer.complete(answer(outcome)));
         return answer;
+    }
+
+    private Instant now() {
+        whenClockIsRead.run();
+        return clock.instant();
     }
 
     private Visit visit() {
@@ -234,6 +243,29 @@ class CommandedVisitTest {
 
         command(new Control.PauseCrawl());
         assertThat(asked.get(0).answer()).isNotDone();
+        answerLast(MISSING);
+
+        assertThat(ended).isCompleted();
+        assertThat(outcomes()).containsExactly(MISSING, RETURNED, RETURNED);
+    }
+
+    /** The visit has seen that nothing is blocked, and whoever has it look does not find its request yet. */
+    @Test
+    void shouldNotMissBlockThatComesWhileRequestBegins() {
+        Control block = new Control.BlockHost(HOST, null);
+        whenClockIsRead = () -> book.tell(block.key(), block);
+
+        assertThat(run.start()).isCompleted();
+
+        assertThat(outcomes()).containsExactly(BLOCKED, BLOCKED, BLOCKED);
+    }
+
+    @Test
+    void shouldNotMissPauseThatComesWhileItBeginsToWait() {
+        Control pause = new Control.PauseCrawl();
+        whenPauseBegins = () -> book.tell(pause.key(), pause);
+        CompletableFuture<Void> ended = run.start();
+
         answerLast(MISSING);
 
         assertThat(ended).isCompleted();
