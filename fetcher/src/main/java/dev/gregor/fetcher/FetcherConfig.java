@@ -1,12 +1,15 @@
 package dev.gregor.fetcher;
 
 import dev.gregor.fetcher.http.HttpSettings;
+import dev.gregor.fetcher.http.ProxyAddress;
 import dev.gregor.runtime.Agent;
+import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +45,12 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
     public static final Setting<Duration> DRAIN = Setting.duration(
             "GREGOR_FETCHER_DRAIN", "15s", "how long pages under way may take when the fetcher is stopped");
 
+    public static final Setting<Optional<ProxyAddress>> PROXY = new Setting<>(
+            "GREGOR_PROXY",
+            "",
+            "http://host:port of a proxy for all requests; it looks names up, so it must keep private hosts out",
+            ProxyAddress::read);
+
     public static final List<Setting<?>> SETTINGS = List.of(
             Agent.NAME,
             CONTACT,
@@ -53,7 +62,9 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             RESPONSE_TIMEOUT,
             TOTAL_TIMEOUT,
             SLOTS,
-            DRAIN);
+            DRAIN,
+            PROXY,
+            ControlBook.BLOCKLIST);
 
     /** Reads the settings; {@code version} is ours. */
     public static FetcherConfig from(Settings settings, String version) {
@@ -68,6 +79,7 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
                 .connectTimeout(settings.get(CONNECT_TIMEOUT))
                 .responseTimeout(settings.get(RESPONSE_TIMEOUT))
                 .totalTimeout(settings.get(TOTAL_TIMEOUT))
+                .proxy(settings.get(PROXY).orElse(null))
                 .maxConnections(2 * settings.get(SLOTS))
                 .build();
         return new FetcherConfig(http, settings.get(SLOTS), settings.get(DRAIN));

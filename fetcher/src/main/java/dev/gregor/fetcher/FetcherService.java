@@ -1,7 +1,9 @@
 package dev.gregor.fetcher;
 
 import dev.gregor.fetcher.http.HttpFetch;
+import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Refusals;
 import dev.gregor.runtime.Service;
 import dev.gregor.topics.Visit;
 import dev.gregor.urls.UrlCanon;
@@ -9,12 +11,14 @@ import java.time.InstantSource;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.kafka.common.errors.WakeupException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,11 +28,13 @@ final class FetcherService implements Service {
     private static final Logger LOG = LoggerFactory.getLogger(FetcherService.class);
     private static final int WORKERS = 2;
     private static final long SLOT_WAIT_MILLIS = 100;
+    private static final long CONTROL_WAIT_SECONDS = 15;
 
     private final FetcherConfig config;
     private final HttpFetch fetch;
     private final KafkaDeliveries deliveries;
     private final VisitTaker taker;
+    private final ControlReader control;
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1, named("gregor-visit-timer"));
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, named("gregor-visit-worker"));
     private final Thread loop = new Thread(this::run, "gregor-visit-taker");
@@ -39,13 +45,15 @@ final class FetcherService implements Service {
     private volatile boolean ready;
     private volatile boolean stopping;
 
-    FetcherService(FetcherConfig config, KafkaAccess kafka, UrlCanon canon, InstantSource clock) {
+    FetcherService(FetcherConfig config, ControlBook book, KafkaAccess kafka, UrlCanon canon, InstantSource clock) {
         this.config = config;
         this.fetch = new HttpFetch(config.http(), canon, clock);
         this.deliveries = new KafkaDeliveries(kafka, e -> LOG.warn("a report was not written: {}", e.toString()));
         this.taker = new VisitTaker(kafka, config.slots(), deliveries);
         this.slots = new Semaphore(config.slots());
-        this.tools = new VisitRun.Tools(fetch::fetch, deliveries, clock, timer, workers);
+        this.control = new ControlReader(kafka, book, this::lookAgain, failure::completeExceptionally);
+        Refusals refusals = new Refusals(FetcherStage.STAGE);
+        this.tools = new VisitRun.Tools(fetch::fetch, deliveries, book, refusals, clock, timer, workers);
     }
 
     @Override
@@ -55,6 +63,7 @@ final class FetcherService implements Service {
 
     @Override
     public void start() {
+        control.start();
         loop.start();
     }
 
@@ -70,6 +79,7 @@ final class FetcherService implements Service {
 
     private void run() {
         try (taker) {
+            awaitCommands();
             while (!stopping) {
                 if (!fetch.isRunning()) {
                     throw new IllegalStateException("the HTTP client has died");
@@ -88,6 +98,21 @@ final class FetcherService implements Service {
             LOG.error("fetcher stopped: {}", e.toString(), e);
             failure.completeExceptionally(e);
         }
+    }
+
+    /** What was blocked before we started must not be asked for because its visit was read before the command. */
+    private void awaitCommands() throws InterruptedException {
+        try {
+            control.caughtUp().get(CONTROL_WAIT_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            LOG.warn("commands are not read after {} s; beginning without them", CONTROL_WAIT_SECONDS);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private void lookAgain() {
+        underWay.forEach(VisitRun::look);
     }
 
     /** Waits for a slot; a visit that waited too long goes home unfetched by its deadline. */
@@ -112,6 +137,7 @@ final class FetcherService implements Service {
     public void close() {
         stopping = true;
         taker.wakeup();
+        control.close();
         underWay.forEach(VisitRun::stop);
         long patience = config.drain().toMillis();
         try {

@@ -1,5 +1,6 @@
 package dev.gregor.fetcher;
 
+import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
@@ -30,6 +31,7 @@ public final class FetcherStage implements Stage {
     @Override
     public Service service(StageContext context) {
         FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
-        return new FetcherService(config, context.kafka(), UrlCanon.standard(), InstantSource.system());
+        ControlBook book = ControlBook.from(context.settings());
+        return new FetcherService(config, book, context.kafka(), UrlCanon.standard(), InstantSource.system());
     }
 }

@@ -1,6 +1,8 @@
 package dev.gregor.fetcher;
 
 import dev.gregor.fetcher.http.Answer;
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.Refusals;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
 import dev.gregor.topics.Outcome.Refusal;
@@ -15,16 +17,19 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One visit: its URLs one after the other, the host's delay between them, nothing after the deadline. What was not asked
- * for goes home as {@link Outcome.Returned}.
+ * for goes home as {@link Outcome.Returned}, or as {@link Outcome.Refused} if it may not be asked for any more.
  */
 final class VisitRun {
     /** With less time than this to the deadline no further request is begun. */
@@ -40,14 +45,27 @@ final class VisitRun {
     record Tools(
             Fetch fetch,
             Deliveries deliveries,
+            ControlBook book,
+            Refusals refusals,
             InstantSource clock,
             ScheduledExecutorService timer,
             Executor workers) {}
 
     /** Gets one URL. */
     interface Fetch {
-        CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit);
+        /**
+         * Begins to.
+         *
+         * @param calledOff completed when the answer is no longer wanted, with the outcome that it is to have instead
+         */
+        CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff);
     }
+
+    /** A pause before the next request. */
+    private record Pause(VisitItem next, Instant until) {}
+
+    /** A request under way. */
+    private record Request(VisitItem item, CompletableFuture<Outcome> calledOff) {}
 
     private final Visit visit;
     private final Tools tools;
@@ -59,6 +77,8 @@ final class VisitRun {
     private Instant lastReport;
 
     private int next;
+    private final AtomicReference<@Nullable Pause> pause = new AtomicReference<>();
+    private volatile @Nullable Request request;
     private volatile boolean stopping;
 
     VisitRun(Visit visit, Tools tools) {
@@ -76,36 +96,86 @@ final class VisitRun {
     /** No further request is begun; the one under way may finish. */
     void stop() {
         stopping = true;
+        look();
+    }
+
+    /**
+     * Looks again at what is commanded; to be called, by any thread, when that has changed. It must not miss a change that
+     * comes while the visit takes its next step, so a step that waits looks itself once it can be found here.
+     */
+    void look() {
+        Pause waiting = pause.get();
+        if (waiting != null && (isHeld() || blocked(waiting.next()).isPresent())) {
+            endOf(waiting);
+        }
+        Request asked = request;
+        if (asked != null) {
+            blocked(asked.item()).ifPresent(asked.calledOff()::complete);
+        }
+    }
+
+    private boolean isHeld() {
+        return stopping || tools.book().paused(visit.host());
+    }
+
+    private Optional<Outcome> blocked(VisitItem item) {
+        return tools.book().blocks(item.url()).map(rule -> new Outcome.Refused(Refusal.BLOCKED, rule));
     }
 
     private void goOn(Instant notBefore) {
-        if (next == visit.items().size()) {
-            finish();
-            return;
-        }
+        passBlocked();
         Instant now = tools.clock().instant();
         Instant begin = notBefore.isAfter(now) ? notBefore : now;
-        if (stopping || begin.plus(SHORTEST_REQUEST).isAfter(visit.deadline())) {
+        boolean tooLate = begin.plus(SHORTEST_REQUEST).isAfter(visit.deadline());
+        if (next == visit.items().size() || tooLate || isHeld()) {
             finish();
-            return;
+        } else if (begin.isAfter(now)) {
+            await(new Pause(visit.items().get(next), begin), Duration.between(now, begin));
+        } else {
+            ask(visit.items().get(next++), Duration.between(now, visit.deadline()));
         }
-        if (begin.isAfter(now)) {
-            long nanos = Duration.between(now, begin).toNanos();
-            var unused = tools.timer().schedule(() -> onWorker(() -> goOn(notBefore)), nanos, TimeUnit.NANOSECONDS);
-            return;
+    }
+
+    /** What is blocked is settled at once: its host hears nothing of it, and needs no rest from it. */
+    private void passBlocked() {
+        while (next < visit.items().size()) {
+            VisitItem item = visit.items().get(next);
+            Optional<Outcome> refused = blocked(item);
+            if (refused.isEmpty()) {
+                return;
+            }
+            next++;
+            settled(unasked(item, refused.get()));
         }
-        ask(visit.items().get(next++), Duration.between(now, visit.deadline()));
+    }
+
+    private void await(Pause begun, Duration length) {
+        pause.set(begun);
+        var unused = tools.timer().schedule(() -> endOf(begun), length.toNanos(), TimeUnit.NANOSECONDS);
+        look();
+    }
+
+    /** Whoever ends it first, the timer or a command, moves the visit on; the other finds nothing to end. */
+    private void endOf(Pause waiting) {
+        if (pause.compareAndSet(waiting, null)) {
+            tools.workers().execute(() -> goOn(waiting.until()));
+        }
     }
 
     private void ask(VisitItem item, Duration timeLimit) {
+        Request asked = new Request(item, new CompletableFuture<>());
+        request = asked;
+        look();
         var unused = tools.fetch()
-                .fetch(item, timeLimit)
+                .fetch(item, timeLimit, asked.calledOff())
                 .thenAcceptAsync(answer -> answered(item, answer), tools.workers())
                 .exceptionally(this::broken);
     }
 
     private void answered(VisitItem item, Answer answer) {
-        Result result = new Result(item.url(), answer.startedAt(), answer.endedAt(), answer.outcome());
+        request = null;
+        Result result =
+                new Result(item.url(), answer.startedAt(), answer.endedAt(), answer.outcome(), answer.address());
         Page page = answer.page();
         if (page == null) {
             settled(result);
@@ -136,7 +206,7 @@ final class VisitRun {
         Outcome outcome = cause instanceof Deliveries.TooLarge
                 ? new Outcome.Refused(Refusal.TOO_LARGE, "over the size of a record")
                 : new Outcome.Returned();
-        return new Result(result.url(), result.startedAt(), result.endedAt(), outcome);
+        return new Result(result.url(), result.startedAt(), result.endedAt(), outcome, result.address());
     }
 
     /** After this answer the host is better left alone. */
@@ -148,6 +218,7 @@ final class VisitRun {
     }
 
     private void settled(Result result) {
+        tellRefusal(result);
         List<Result> due;
         synchronized (lock) {
             toReport.add(result);
@@ -175,20 +246,28 @@ final class VisitRun {
             rest = new ArrayList<>(toReport);
             toReport.clear();
         }
-        Instant now = tools.clock().instant();
         visit.items().subList(next, visit.items().size()).forEach(item -> {
-            rest.add(new Result(item.url(), now, now, new Outcome.Returned()));
+            Result result = unasked(item, blocked(item).orElseGet(Outcome.Returned::new));
+            tellRefusal(result);
+            rest.add(result);
         });
         tools.deliveries().report(new VisitReport(visit.id(), visit.host(), true, rest));
         ended.complete(null);
     }
 
+    private Result unasked(VisitItem item, Outcome outcome) {
+        Instant now = tools.clock().instant();
+        return new Result(item.url(), now, now, outcome);
+    }
+
+    private void tellRefusal(Result result) {
+        if (result.outcome() instanceof Outcome.Refused refused) {
+            tools.refusals().url(result.url(), refused.reason().name(), refused.detail());
+        }
+    }
+
     private Void broken(Throwable failure) {
         ended.completeExceptionally(failure);
         return null;
-    }
-
-    private void onWorker(Runnable step) {
-        tools.workers().execute(step);
     }
 }

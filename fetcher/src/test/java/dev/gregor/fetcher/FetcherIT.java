@@ -9,8 +9,11 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.testing.web.routes.Silence;
+import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.Rejection;
 import dev.gregor.topics.Topic;
@@ -28,6 +31,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -72,9 +76,9 @@ class FetcherIT {
             send(visit("7", url, Instant.now().plusSeconds(60)));
             send(visit("8", url, Instant.now().minusSeconds(60)));
 
-            List<Rejection> rejected = read(Topics.REJECTED, 3);
-            List<VisitReport> reports = read(Topics.OUTCOMES, 2);
-            Page page = read(Topics.PAGES, 1).get(0);
+            List<Rejection> rejected = read(Topics.REJECTED, 3, any -> true);
+            List<VisitReport> reports = reports("7", "8");
+            Page page = read(Topics.PAGES, 1, any -> true).get(0);
 
             assertThat(rejected)
                     .allSatisfy(each -> assertThat(each.stage()).isEqualTo("fetcher"))
@@ -89,6 +93,38 @@ class FetcherIT {
                     .as("requests; the late visit makes none")
                     .isEqualTo(1);
         }
+    }
+
+    @Test
+    void shouldHeedCommandsAtOnce() {
+        try (FakeWeb web = FakeWeb.start();
+                Service fetcher = fetcher()) {
+            String waiting = web.site("waiting").route("/", new Silence()).url("/");
+            String never = web.site("never").page("/", "<p>Hello").url("/");
+            String paused = web.site("paused").page("/", "<p>Hello").url("/");
+            command("x", "{\"kind\":");
+            command("y", "{\"kind\":\"blockUrls\",\"pattern\":\" \"}");
+            command(new Control.BlockHost(new CrawlUrl(never).host(), null));
+            command(new Control.PauseHost(new CrawlUrl(paused).host()));
+            fetcher.start();
+            send(visit("waiting", waiting, Instant.now().plusSeconds(60)));
+            send(visit("never", never, Instant.now().plusSeconds(60)));
+            send(visit("paused", paused, Instant.now().plusSeconds(60)));
+            await().atMost(PATIENCE).until(() -> web.log().count(waiting) == 1);
+            assertThat(outcome(reports("never"), "never")).satisfies(FetcherIT::isBlocked);
+            assertThat(outcome(reports("paused"), "paused")).isEqualTo(new Outcome.Returned());
+
+            command(new Control.BlockHost(new CrawlUrl(waiting).host(), null));
+
+            assertThat(outcome(reports("waiting"), "waiting")).satisfies(FetcherIT::isBlocked);
+            await("the connection to be closed").until(() -> web.log().open() == 0);
+            assertThat(web.log().counts()).containsOnlyKeys(waiting);
+        }
+    }
+
+    private static void isBlocked(Outcome outcome) {
+        assertThat(outcome).isInstanceOfSatisfying(Outcome.Refused.class, refused -> assertThat(refused.reason())
+                .isEqualTo(Refusal.BLOCKED));
     }
 
     private static Service fetcher() {
@@ -116,16 +152,32 @@ class FetcherIT {
         send(visit.host().name(), Topics.VISITS.codec().encode(visit, new RecordHeaders()));
     }
 
+    private static void command(Control control) {
+        send(Topics.CONTROL, control.key(), Topics.CONTROL.codec().encode(control, new RecordHeaders()));
+    }
+
+    private static void command(String key, String text) {
+        send(Topics.CONTROL, key, text.getBytes(StandardCharsets.UTF_8));
+    }
+
     private static void send(String key, byte[] value) {
+        send(Topics.VISITS, key, value);
+    }
+
+    private static void send(Topic<?> topic, String key, byte[] value) {
         Map<String, Object> properties = kafka.properties();
         properties.put("max.request.size", 17 << 20);
         try (KafkaProducer<String, byte[]> producer =
                 new KafkaProducer<>(properties, new StringSerializer(), new ByteArraySerializer())) {
-            var unused = producer.send(new ProducerRecord<>(Topics.VISITS.name(), key, value));
+            var unused = producer.send(new ProducerRecord<>(topic.name(), key, value));
         }
     }
 
-    private static <V> List<V> read(Topic<V> topic, int count) {
+    private static List<VisitReport> reports(String... visits) {
+        return read(Topics.OUTCOMES, visits.length, report -> List.of(visits).contains(report.visitId()));
+    }
+
+    private static <V> List<V> read(Topic<V> topic, int count, Predicate<V> wanted) {
         Map<String, Object> properties = kafka.properties();
         properties.put("auto.offset.reset", "earliest");
         try (KafkaConsumer<String, Decoded<V>> consumer =
@@ -136,7 +188,7 @@ class FetcherIT {
             List<V> values = new ArrayList<>();
             await(count + " records on " + topic.name()).atMost(PATIENCE).until(() -> {
                 consumer.poll(Duration.ofMillis(100)).forEach(record -> {
-                    if (record.value() instanceof Decoded.Good<V> good) {
+                    if (record.value() instanceof Decoded.Good<V> good && wanted.test(good.value())) {
                         values.add(good.value());
                     }
                 });

@@ -3,6 +3,8 @@ package dev.gregor.fetcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.fetcher.http.Answer;
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.Refusals;
 import dev.gregor.testing.ManualClock;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
@@ -12,6 +14,7 @@ import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.topics.VisitReport;
 import dev.gregor.topics.VisitReport.Result;
+import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.time.Duration;
@@ -31,6 +34,7 @@ import org.junit.jupiter.api.Test;
 class VisitRunTest {
     private static final Duration REQUEST = Duration.ofMillis(100);
     private static final Outcome FETCHED = new Outcome.Fetched(200, 3);
+    private static final Outcome GONE = new Outcome.HttpError(410, null);
 
     private final ManualClock clock = new ManualClock(Instant.parse("2026-01-01T00:00:00Z"));
     private final Map<String, Outcome> outcomes = new HashMap<>();
@@ -62,20 +66,28 @@ class VisitRunTest {
         }
     };
 
-    private CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit) {
+    private CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
         Instant start = clock.instant();
         starts.add(start);
         Instant end = clock.advance(REQUEST);
         Outcome outcome = outcomes.getOrDefault(item.url().pathAndQuery(), FETCHED);
-        Page page = outcome instanceof Outcome.Fetched
+        Page page = outcome instanceof Outcome.Fetched || outcome.equals(GONE)
                 ? new Page(item.url(), 200, end, 0, "text/html", null, null, null, null, new byte[3])
                 : null;
-        return CompletableFuture.completedFuture(new Answer(outcome, page, start, end));
+        return CompletableFuture.completedFuture(new Answer(outcome, page, start, end, "192.0.2.1"));
     }
 
     private VisitRun run(Visit visit) {
-        VisitRun run = new VisitRun(visit, new VisitRun.Tools(this::fetch, deliveries, clock, timer, Runnable::run));
-        return run;
+        return new VisitRun(
+                visit,
+                new VisitRun.Tools(
+                        this::fetch,
+                        deliveries,
+                        new ControlBook(Blocklist.EMPTY),
+                        new Refusals("fetcher"),
+                        clock,
+                        timer,
+                        Runnable::run));
     }
 
     private Visit visit(int urls, Duration delay, Duration deadline) {
@@ -167,6 +179,27 @@ class VisitRunTest {
 
         assertThat(outcomesByKind()).containsExactly("Fetched");
         assertThat(ended).isCompleted();
+    }
+
+    @Test
+    void shouldReportAPageGoneOnlyWhenTheParserIsSureToHear() {
+        outcomes.put("/0", GONE);
+        safe = new CompletableFuture<>();
+        var unused = run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start();
+        assertThat(pages).hasSize(1);
+        assertThat(reports).isEmpty();
+
+        safe.complete(null);
+
+        assertThat(results()).extracting(Result::outcome).containsExactly(GONE);
+    }
+
+    @Test
+    void shouldTellWhichAddressAnswered() {
+        run(visit(2, Duration.ZERO, Duration.ofSeconds(2))).start().join();
+
+        assertThat(outcomesByKind()).containsExactly("Fetched", "Returned");
+        assertThat(results()).extracting(Result::address).containsExactly("192.0.2.1", null);
     }
 
     @Test

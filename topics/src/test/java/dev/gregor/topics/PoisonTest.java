@@ -51,6 +51,12 @@ class PoisonTest {
         return Samples.all();
     }
 
+    @Test
+    void shouldNotLetAnEmptyPatternBlockEverything() {
+        byte[] blank = "{\"kind\":\"blockUrls\",\"pattern\":\" \"}".getBytes(StandardCharsets.UTF_8);
+        assertThat(Topics.CONTROL.codec().decode(blank, new RecordHeaders())).isInstanceOf(Decoded.Poison.class);
+    }
+
     @ParameterizedTest
     @MethodSource("topics")
     void shouldRefuseWhatIsTooLarge(Topic<?> topic) {

@@ -26,6 +26,7 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
 
     private final HeadJudge judge;
     private final VisitItem item;
+    private final RequestContext request;
     private final Consumer<Reply> whenDone;
 
     private boolean answered;
@@ -40,9 +41,10 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     private volatile @Nullable Plan plan;
 
     /** @param whenDone told once the response is complete and its connection is back in the pool */
-    BodyCollector(HeadJudge judge, VisitItem item, Consumer<Reply> whenDone) {
+    BodyCollector(HeadJudge judge, VisitItem item, RequestContext request, Consumer<Reply> whenDone) {
         this.judge = judge;
         this.item = item;
+        this.request = request;
         this.whenDone = whenDone;
     }
 
@@ -80,7 +82,7 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
         answered = true;
         head = response;
         client = callback;
-        Plan made = judge.judge(item, response, entity);
+        Plan made = request.isConnected() ? judge.judge(item, response, entity) : judge.byProxy(response);
         plan = made;
         if (entity == null) {
             end();

@@ -1,8 +1,12 @@
 package dev.gregor.fetcher.http;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -30,7 +34,7 @@ final class Exchange {
     /** What all exchanges share. */
     record Parts(
             Identity identity,
-            Names names,
+            Way way,
             Transport transport,
             HeadJudge judge,
             InstantSource clock,
@@ -48,10 +52,13 @@ final class Exchange {
     }
 
     void start(Duration timeLimit) {
+        if (answer.isDone()) { // stopped before it began
+            return;
+        }
         try {
             alarm = parts.timer.schedule(() -> expire(timeLimit), timeLimit.toNanos(), TimeUnit.NANOSECONDS);
             Target target = Target.of(item.url());
-            var unused = parts.names.find(target.host()).whenComplete((found, failure) -> begin(target, failure));
+            var unused = parts.way.to(target.host()).whenComplete((found, failure) -> begin(target, found, failure));
         } catch (RejectedExecutionException closed) {
             end(new Outcome.Returned());
         } catch (RuntimeException e) {
@@ -59,11 +66,13 @@ final class Exchange {
         }
     }
 
-    private void begin(Target target, @Nullable Throwable unresolved) {
-        if (unresolved == null) {
-            send(target, true);
+    private void begin(Target target, InetAddress @Nullable [] found, @Nullable Throwable unresolved) {
+        if (unresolved != null || found == null) {
+            end(FailureMapping.outcome(requireNonNull(unresolved), false));
+        } else if (item.purpose() == Purpose.ADDRESS) {
+            end(new Outcome.Located(AddressText.sorted(found)));
         } else {
-            end(FailureMapping.outcome(unresolved, false));
+            send(target, true);
         }
     }
 
@@ -103,9 +112,10 @@ final class Exchange {
 
     private void finish(Reply reply) {
         disarm();
-        Verdict verdict = new Verdict(item, startedAt, parts.clock.instant());
-        boolean heavy =
-                reply.plan() instanceof Plan.Keep keep && !keep.codings().isEmpty();
+        Attempt replied = attempt;
+        String address = replied == null ? null : replied.address();
+        Verdict verdict = new Verdict(item, startedAt, parts.clock.instant(), address);
+        boolean heavy = reply.plan() instanceof Plan.Keep;
         try {
             if (heavy) {
                 parts.decoders.execute(() -> decide(verdict, reply));
@@ -127,7 +137,7 @@ final class Exchange {
 
     private void end(Outcome outcome) {
         disarm();
-        answer.complete(new Verdict(item, startedAt, parts.clock.instant()).on(outcome));
+        answer.complete(new Verdict(item, startedAt, parts.clock.instant(), null).on(outcome));
     }
 
     private void disarm() {
@@ -142,7 +152,7 @@ final class Exchange {
         private final Target target;
         private final boolean mayRepeat;
         private final RequestContext context = new RequestContext();
-        private final BodyCollector collector = new BodyCollector(parts.judge, item, Exchange.this::finish);
+        private final BodyCollector collector = new BodyCollector(parts.judge, item, context, Exchange.this::finish);
         private volatile @Nullable Future<Void> call;
 
         Attempt(Target target, boolean mayRepeat) {
@@ -151,7 +161,12 @@ final class Exchange {
         }
 
         void send() {
-            call = parts.transport.send(target.request(parts.identity), collector, context, this);
+            call = parts.transport.send(target.request(parts.identity, item), collector, context, this);
+        }
+
+        @Nullable
+        String address() {
+            return parts.way.addressOf(item.url().host(), context.remoteAddress());
         }
 
         void cancel() {

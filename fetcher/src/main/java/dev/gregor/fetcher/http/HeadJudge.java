@@ -3,6 +3,7 @@ package dev.gregor.fetcher.http;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
 import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.Version;
 import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.urls.UrlCanon;
@@ -31,8 +32,14 @@ final class HeadJudge {
     /** @param body null if there is none */
     Plan judge(VisitItem item, HttpResponse head, @Nullable EntityDetails body) {
         int status = head.getCode();
+        if (status == HttpStatus.SC_PROXY_AUTHENTICATION_REQUIRED && settings.proxy() != null) {
+            return byProxy(head);
+        }
         if (status >= HttpStatus.SC_BAD_REQUEST) {
             return new Plan.Forget(new Outcome.HttpError(status, RetryAfter.seconds(head, clock.instant())));
+        }
+        if (status == HttpStatus.SC_NOT_MODIFIED) {
+            return new Plan.Forget(notModified(item, head));
         }
         if (status >= HttpStatus.SC_REDIRECTION) {
             return new Plan.Forget(redirect(item, head));
@@ -46,10 +53,23 @@ final class HeadJudge {
         return item.purpose() == Purpose.ROBOTS ? judgeRobots(head) : judgePage(head, body);
     }
 
-    /** A 304 falls in here too: we ask no conditional questions, so it is no answer to ours. */
+    /** What to do when a proxy says that it will not ask the host for us. */
+    Plan byProxy(HttpResponse head) {
+        return new Plan.Forget(new Outcome.Failed(FailureCause.CONNECT, "the proxy answers " + head.getCode()));
+    }
+
+    private Outcome notModified(VisitItem item, HttpResponse head) {
+        Version known = item.known();
+        if (known == null || Validators.conditions(item).isEmpty()) {
+            return protocolFailure("304, but we did not ask whether it was modified");
+        }
+        Long maxAge = Caching.maxAgeSeconds(head, clock.instant());
+        return new Outcome.Unchanged(head.getCode(), 0, Validators.confirmed(known, head), maxAge);
+    }
+
     private Outcome redirect(VisitItem item, HttpResponse head) {
         String location = HeaderText.first(head, HttpHeaders.LOCATION);
-        if (location == null || location.isBlank() || head.getCode() == HttpStatus.SC_NOT_MODIFIED) {
+        if (location == null || location.isBlank()) {
             return protocolFailure(head.getCode() + " that leads nowhere");
         }
         return new Outcome.Redirected(

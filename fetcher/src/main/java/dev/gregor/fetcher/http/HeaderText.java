@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Header values as we pass them on. The client decodes them as ISO-8859-1, so every char is one byte of the wire. */
 final class HeaderText {
     private static final int MAX_LENGTH = 1_024;
+    private static final int MAX_SENT = 4_096;
     private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
     private HeaderText() {}
@@ -48,6 +49,14 @@ final class HeaderText {
             }
         }
         return text.toString();
+    }
+
+    /** What was once received, if it may be sent back in a header as it is; else null. */
+    static @Nullable String sendable(@Nullable String value) {
+        if (value == null || value.isBlank() || value.length() > MAX_SENT) {
+            return null;
+        }
+        return value.chars().allMatch(c -> c <= 0xff && !Character.isISOControl(c)) ? value.strip() : null;
     }
 
     /** A Location may hold raw bytes: read as UTF-8 where they are that, percent-encoded as they are otherwise. */

@@ -19,7 +19,7 @@ import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
 /** Fetches single URLs; thousands may be under way at once, but it is for the caller to be polite to each host. */
 public final class HttpFetch implements AutoCloseable {
     private final HttpSettings settings;
-    private final Names names;
+    private final Way way;
     private final Transport transport;
     private final ScheduledThreadPoolExecutor timer =
             new ScheduledThreadPoolExecutor(1, new DaemonThreads("gregor-http-timer"));
@@ -34,13 +34,22 @@ public final class HttpFetch implements AutoCloseable {
 
     HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, Names.SystemLookup lookup, TlsStrategy tls) {
         this.settings = settings;
-        names = new Names(settings, clock, lookup);
-        transport = new Transport(settings, names, tls);
+        Identity identity = new Identity(settings);
+        way = way(settings, clock, lookup);
+        transport = new Transport(settings, identity, way.nextHop(), tls);
         decoders = Executors.newFixedThreadPool(settings.decodeThreads(), new DaemonThreads("gregor-decode"));
         HeadJudge judge = new HeadJudge(settings, canon, clock);
-        parts = new Exchange.Parts(new Identity(settings), names, transport, judge, clock, timer, decoders);
+        parts = new Exchange.Parts(identity, way, transport, judge, clock, timer, decoders);
         timer.setRemoveOnCancelPolicy(true);
         var unused = timer.scheduleWithFixedDelay(transport::evictIdle, 1, 1, TimeUnit.SECONDS);
+    }
+
+    private static Way way(HttpSettings settings, InstantSource clock, Names.SystemLookup lookup) {
+        Names names = new Names(settings, new AddressGuard(settings.allowPrivate()), clock, lookup);
+        ProxyAddress proxy = settings.proxy();
+        return proxy == null
+                ? new Way.Straight(names)
+                : new Way.ByProxy(proxy, names, new Names(settings, new AddressGuard(true), clock, lookup));
     }
 
     /**
@@ -49,8 +58,9 @@ public final class HttpFetch implements AutoCloseable {
      * connections to serve, so whatever depends on it must be quick or move elsewhere.
      *
      * @param timeLimit all of the fetch is over by then, if {@link HttpSettings#totalTimeout} does not end it before
+     * @param calledOff completed by whoever no longer wants the answer: the connection is closed, and its outcome is ours
      */
-    public CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit) {
+    public CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
         Exchange exchange = new Exchange(parts, item);
         Duration limit = timeLimit.compareTo(settings.totalTimeout()) < 0 ? timeLimit : settings.totalTimeout();
         if (limit.isZero() || limit.isNegative()) {
@@ -60,6 +70,7 @@ public final class HttpFetch implements AutoCloseable {
         underWay.add(exchange);
         CompletableFuture<Answer> answer =
                 exchange.answer().whenComplete((ended, failure) -> underWay.remove(exchange));
+        var unused = calledOff.thenAccept(exchange::stop);
         exchange.start(limit);
         if (closed) {
             exchange.stop(new Outcome.Returned());
@@ -78,7 +89,7 @@ public final class HttpFetch implements AutoCloseable {
         closed = true;
         underWay.forEach(exchange -> exchange.stop(new Outcome.Returned()));
         timer.shutdownNow();
-        names.close();
+        way.close();
         transport.close();
         decoders.shutdownNow();
     }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param contentTypes what is taken, in lower case; a response that names no type is always taken
  * @param maxConnections the limit on open connections, idle ones included
  * @param dnsThreads how many hosts are looked up at once
+ * @param proxy what makes our requests; null if we do
  */
 public record HttpSettings(
         String agent,
@@ -35,7 +36,8 @@ public record HttpSettings(
         int maxConnections,
         int ioThreads,
         int decodeThreads,
-        int dnsThreads) {
+        int dnsThreads,
+        @Nullable ProxyAddress proxy) {
 
     public HttpSettings {
         contentTypes = Set.copyOf(contentTypes);
@@ -66,6 +68,7 @@ public record HttpSettings(
         private int ioThreads = 2;
         private int decodeThreads = 2;
         private int dnsThreads = 32;
+        private @Nullable ProxyAddress proxy;
 
         private Builder(String agent, String version) {
             this.agent = agent;
@@ -142,6 +145,11 @@ public record HttpSettings(
             return this;
         }
 
+        public Builder proxy(@Nullable ProxyAddress value) {
+            proxy = value;
+            return this;
+        }
+
         public HttpSettings build() {
             return new HttpSettings(
                     agent,
@@ -159,7 +167,8 @@ public record HttpSettings(
                     maxConnections,
                     ioThreads,
                     decodeThreads,
-                    dnsThreads);
+                    dnsThreads,
+                    proxy);
         }
     }
 }

@@ -12,11 +12,13 @@ final class Identity {
     private static final String ACCEPT = "text/html,application/xhtml+xml,text/plain;q=0.9,*/*;q=0.1";
     private static final String ACCEPT_ENCODING = "gzip, deflate, br, zstd";
 
+    private final String userAgent;
     private final Header[] headers;
 
     Identity(HttpSettings settings) {
+        userAgent = userAgent(settings);
         List<Header> all = new ArrayList<>();
-        all.add(new BasicHeader(HttpHeaders.USER_AGENT, userAgent(settings)));
+        all.add(new BasicHeader(HttpHeaders.USER_AGENT, userAgent));
         String contact = settings.contact();
         if (isMailAddress(contact)) {
             all.add(new BasicHeader(HttpHeaders.FROM, contact));
@@ -27,6 +29,10 @@ final class Identity {
         }
         all.add(new BasicHeader(HttpHeaders.ACCEPT_ENCODING, ACCEPT_ENCODING));
         headers = all.toArray(Header[]::new);
+    }
+
+    String userAgent() {
+        return userAgent;
     }
 
     Header[] headers() {

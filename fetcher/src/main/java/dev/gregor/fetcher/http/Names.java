@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Names implements DnsResolver, AutoCloseable {
     private static final int REMEMBERED = 50_000;
+    /** Of a host with more, one in a rotation is as good as another. */
+    private static final int ADDRESSES_KEPT = 64;
     /** Beyond these a host is down, and trying its other addresses only takes time. */
     private static final int ADDRESSES_TRIED = 4;
 
@@ -42,8 +44,8 @@ final class Names implements DnsResolver, AutoCloseable {
         }
     };
 
-    Names(HttpSettings settings, InstantSource clock, SystemLookup system) {
-        guard = new AddressGuard(settings.allowPrivate());
+    Names(HttpSettings settings, AddressGuard guard, InstantSource clock, SystemLookup system) {
+        this.guard = guard;
         timeLimit = settings.dnsTimeout();
         threads = Executors.newFixedThreadPool(settings.dnsThreads(), new DaemonThreads("gregor-dns"));
         this.clock = clock;
@@ -95,8 +97,7 @@ final class Names implements DnsResolver, AutoCloseable {
         InetAddress[] all = isLocalhost(host)
                 ? new InetAddress[] {InetAddress.getByAddress(host, LOOPBACK)}
                 : system.addressesOf(host);
-        InetAddress[] open = guard.admit(host, all);
-        return open.length <= ADDRESSES_TRIED ? open : Arrays.copyOf(open, ADDRESSES_TRIED);
+        return atMost(ADDRESSES_KEPT, guard.admit(host, all));
     }
 
     private void forget(String host, CompletableFuture<InetAddress[]> failed) {
@@ -109,7 +110,7 @@ final class Names implements DnsResolver, AutoCloseable {
     }
 
     /** RFC 6761: such names are the loopback address whatever DNS says. */
-    private static boolean isLocalhost(String host) {
+    static boolean isLocalhost(String host) {
         String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         return name.equals("localhost") || name.endsWith(".localhost");
     }
@@ -117,7 +118,11 @@ final class Names implements DnsResolver, AutoCloseable {
     @Override
     public InetAddress[] resolve(String host) throws UnknownHostException {
         InetAddress[] found = remembered(host);
-        return found != null ? found : lookUpNow(host);
+        return atMost(ADDRESSES_TRIED, found != null ? found : lookUpNow(host));
+    }
+
+    private static InetAddress[] atMost(int limit, InetAddress[] addresses) {
+        return addresses.length <= limit ? addresses : Arrays.copyOf(addresses, limit);
     }
 
     private InetAddress @Nullable [] remembered(String host) {

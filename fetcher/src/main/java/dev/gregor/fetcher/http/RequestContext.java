@@ -1,5 +1,7 @@
 package dev.gregor.fetcher.http;
 
+import java.net.SocketAddress;
+import org.apache.hc.client5.http.RouteInfo;
 import org.apache.hc.client5.http.async.AsyncExecRuntime;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.EndpointDetails;
@@ -12,9 +14,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequestContext extends HttpClientContext {
     private volatile @Nullable AsyncExecRuntime connection;
+    private volatile boolean connected;
 
     void hold(AsyncExecRuntime leased) {
         connection = leased;
+    }
+
+    void connected() {
+        connected = true;
+    }
+
+    /**
+     * Whether there is or was a connection to the host to send the request on, if need be through a proxy. Without it, what
+     * the client gives us as an answer is the proxy's refusal to connect.
+     */
+    boolean isConnected() {
+        return connected;
     }
 
     /** Closes the connection if the request still has one. */
@@ -25,19 +40,23 @@ final class RequestContext extends HttpClientContext {
         }
     }
 
-    /** Whether there was a connection to send the request on. */
-    boolean isConnected() {
-        return getEndpointDetails() != null;
+    /** The far end of the request's connection; null if it has none. */
+    @Nullable
+    SocketAddress remoteAddress() {
+        EndpointDetails endpoint = getEndpointDetails();
+        return endpoint == null ? null : endpoint.getRemoteAddress();
     }
 
     /**
      * Whether the connection had served a request before; to be asked only while this one is unanswered.
      *
      * <p>HttpCore 5.4 counts HTTP/1.1 responses as requests, so it is the sum that tells: before the first response it
-     * is at most one.
+     * is at most one. In a tunnel the CONNECT and its response count as well.
      */
     boolean isReused() {
         EndpointDetails endpoint = getEndpointDetails();
-        return endpoint != null && endpoint.getRequestCount() + endpoint.getResponseCount() > 1;
+        RouteInfo route = getHttpRoute();
+        int first = route != null && route.isTunnelled() ? 3 : 1;
+        return endpoint != null && endpoint.getRequestCount() + endpoint.getResponseCount() > first;
     }
 }

@@ -8,6 +8,8 @@ final class RobotsText {
     /** As much of a robots.txt as is read, by RFC 9309. */
     static final int LIMIT = 500 << 10;
 
+    private static final String SITEMAP = "sitemap";
+
     private RobotsText() {}
 
     static String decode(byte[] body) {
@@ -21,6 +23,13 @@ final class RobotsText {
             return text(body, 2, StandardCharsets.UTF_16LE);
         }
         return text(body, 0, StandardCharsets.UTF_8);
+    }
+
+    /** Whether there is a line that may name a sitemap. */
+    static boolean namesSitemaps(String text) {
+        return text.lines()
+                .map(String::stripLeading)
+                .anyMatch(line -> line.regionMatches(true, 0, SITEMAP, 0, SITEMAP.length()));
     }
 
     private static String text(byte[] body, int from, Charset charset) {

@@ -1,6 +1,8 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
+import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.Method;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
@@ -26,10 +28,15 @@ record Target(String scheme, String host, int port, String pathAndQuery) {
                 url.pathAndQuery().isEmpty() ? "/" : url.pathAndQuery());
     }
 
-    HttpRequest request(Identity identity) {
+    HttpRequest request(Identity identity, VisitItem item) {
         BasicHttpRequest request =
                 new BasicHttpRequest(Method.GET.name(), scheme, new URIAuthority(host, port), pathAndQuery);
         request.setHeaders(identity.headers());
+        Validators.conditions(item).forEach(request::addHeader);
+        String referer = Referer.of(item);
+        if (referer != null) {
+            request.addHeader(HttpHeaders.REFERER, referer);
+        }
         return request;
     }
 }

@@ -11,13 +11,16 @@ import org.apache.hc.client5.http.async.AsyncExecChain;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
+import org.apache.hc.client5.http.impl.ChainElement;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClientBuilder;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.HttpRequest;
+import org.apache.hc.core5.http.URIScheme;
 import org.apache.hc.core5.http.config.CharCodingConfig;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.nio.AsyncEntityProducer;
@@ -53,10 +56,10 @@ final class Transport implements AutoCloseable {
     private final CloseableHttpAsyncClient client;
     private volatile boolean closing;
 
-    Transport(HttpSettings settings, DnsResolver names, TlsStrategy tls) {
+    Transport(HttpSettings settings, Identity identity, DnsResolver nextHop, TlsStrategy tls) {
         this.settings = settings;
-        connections = connections(names, tls);
-        client = client();
+        connections = connections(nextHop, tls);
+        client = client(identity);
         client.start();
     }
 
@@ -92,9 +95,9 @@ final class Transport implements AutoCloseable {
      * The pool is the strict one: with LAX there is no limit on all connections together, and OFFLOCK does not close
      * an idle connection to make room for one to another host, which is what a crawler does all the time.
      */
-    private PoolingAsyncClientConnectionManager connections(DnsResolver names, TlsStrategy tls) {
+    private PoolingAsyncClientConnectionManager connections(DnsResolver nextHop, TlsStrategy tls) {
         return PoolingAsyncClientConnectionManagerBuilder.create()
-                .setDnsResolver(names)
+                .setDnsResolver(nextHop)
                 .setTlsStrategy(tls)
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
                 .setMaxConnTotal(settings.maxConnections())
@@ -116,9 +119,12 @@ final class Transport implements AutoCloseable {
                 .build();
     }
 
-    private CloseableHttpAsyncClient client() {
+    private CloseableHttpAsyncClient client(Identity identity) {
+        ProxyAddress proxy = settings.proxy();
         return HttpAsyncClientBuilder.create()
                 .setConnectionManager(connections)
+                .setProxy(proxy == null ? null : new HttpHost(URIScheme.HTTP.id, proxy.host(), proxy.port()))
+                .setUserAgent(identity.userAgent()) // for what the client asks of the proxy itself
                 .setIOReactorConfig(reactorConfig())
                 .setHttp1Config(http1Config())
                 .setH2Config(h2Config())
@@ -130,6 +136,7 @@ final class Transport implements AutoCloseable {
                 .setIoReactorExceptionCallback(this::report)
                 .setThreadFactory(new DaemonThreads("gregor-http"))
                 .addExecInterceptorFirst("hold", Transport::hold)
+                .addExecInterceptorAfter(ChainElement.CONNECT.name(), "connected", Transport::connected)
                 .disableAuthCaching()
                 .disableAutomaticRetries()
                 .disableConnectionState()
@@ -148,6 +155,17 @@ final class Transport implements AutoCloseable {
             AsyncExecCallback callback)
             throws HttpException, IOException {
         ((RequestContext) scope.clientContext).hold(scope.execRuntime);
+        chain.proceed(request, body, scope, callback);
+    }
+
+    private static void connected(
+            HttpRequest request,
+            AsyncEntityProducer body,
+            AsyncExecChain.Scope scope,
+            AsyncExecChain chain,
+            AsyncExecCallback callback)
+            throws HttpException, IOException {
+        ((RequestContext) scope.clientContext).connected();
         chain.proceed(request, body, scope, callback);
     }
 

@@ -4,6 +4,7 @@ import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Page;
+import dev.gregor.topics.Version;
 import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
@@ -20,11 +21,14 @@ final class Verdict {
     private final VisitItem item;
     private final Instant startedAt;
     private final Instant endedAt;
+    private final @Nullable String address;
 
-    Verdict(VisitItem item, Instant startedAt, Instant endedAt) {
+    /** @param address the one that replied, if there is a reply and we know whose it is */
+    Verdict(VisitItem item, Instant startedAt, Instant endedAt, @Nullable String address) {
         this.item = item;
         this.startedAt = startedAt;
         this.endedAt = endedAt;
+        this.address = address;
     }
 
     /** Decodes the body, which can take a while. */
@@ -33,16 +37,27 @@ final class Verdict {
     }
 
     Answer on(Outcome outcome) {
-        return new Answer(outcome, null, startedAt, endedAt);
+        return answer(outcome, null);
     }
 
     private Answer onHead(Reply reply, Plan.Forget plan) {
         if (item.purpose() == Purpose.PAGE
                 && plan.outcome() instanceof Outcome.Redirected redirected
                 && redirected.target() != null) {
-            return answer(redirected, page(reply.head(), redirected.target(), NO_BODY));
+            return answer(redirected, page(reply.head(), redirected.target(), null, NO_BODY));
+        }
+        if (isGone(plan.outcome())) {
+            return answer(plan.outcome(), page(reply.head(), null, null, NO_BODY));
         }
         return on(plan.outcome());
+    }
+
+    /** Whether the site says so for the second time: only then is the parser told to delete the page. */
+    private boolean isGone(Outcome outcome) {
+        return item.missing()
+                && item.purpose() == Purpose.PAGE
+                && outcome instanceof Outcome.HttpError error
+                && (error.status() == 404 || error.status() == 410);
     }
 
     private Answer onBody(Reply reply, Plan.Keep plan) {
@@ -59,34 +74,47 @@ final class Verdict {
             return on(tooLarge("over " + plan.limit() + " bytes when decoded"));
         }
         byte[] body = decoded.bytes().toArray();
-        return item.purpose() == Purpose.ROBOTS ? robots(reply, body) : page(reply, body);
+        return item.purpose() == Purpose.ROBOTS ? robots(reply.head(), body) : page(reply.head(), body);
     }
 
-    private Answer robots(Reply reply, byte[] body) {
-        Long maxAge = RobotsCaching.maxAgeSeconds(reply.head(), endedAt);
-        return on(new Outcome.RobotsFound(RobotsText.decode(body), maxAge));
+    private Answer robots(HttpResponse head, byte[] body) {
+        String text = RobotsText.decode(body);
+        Outcome found = new Outcome.RobotsFound(text, Caching.maxAgeSeconds(head, endedAt));
+        return answer(found, RobotsText.namesSitemaps(text) ? page(head, null, null, body) : null);
     }
 
-    private Answer page(Reply reply, byte[] body) {
-        return answer(new Outcome.Fetched(reply.head().getCode(), body.length), page(reply.head(), null, body));
+    private Answer page(HttpResponse head, byte[] body) {
+        Version known = item.known();
+        String digest = BodyDigest.of(body);
+        Version version = Validators.fetched(known, digest, head);
+        Long maxAge = Caching.maxAgeSeconds(head, endedAt);
+        if (known != null && known.digest().equals(digest)) {
+            return on(new Outcome.Unchanged(head.getCode(), body.length, version, maxAge));
+        }
+        Outcome fetched = new Outcome.Fetched(head.getCode(), body.length, version, maxAge);
+        return answer(fetched, page(head, null, digest, body));
     }
 
-    private Page page(HttpResponse head, @Nullable CrawlUrl target, byte[] body) {
+    private Page page(HttpResponse head, @Nullable CrawlUrl target, @Nullable String digest, byte[] body) {
         return new Page(
                 item.url(),
                 head.getCode(),
                 endedAt,
                 item.depth(),
                 HeaderText.clean(HeaderText.first(head, HttpHeaders.CONTENT_TYPE)),
-                HeaderText.clean(HeaderText.first(head, HttpHeaders.ETAG)),
-                HeaderText.clean(HeaderText.first(head, HttpHeaders.LAST_MODIFIED)),
+                Validators.etag(head),
+                Validators.lastModified(head),
                 HeaderText.clean(HeaderText.joined(head, "X-Robots-Tag")),
                 target,
+                item.purpose(),
+                digest,
+                item.known(),
+                address,
                 body);
     }
 
-    private Answer answer(Outcome outcome, Page page) {
-        return new Answer(outcome, page, startedAt, endedAt);
+    private Answer answer(Outcome outcome, @Nullable Page page) {
+        return new Answer(outcome, page, startedAt, endedAt, address);
     }
 
     static Outcome tooLarge(String detail) {

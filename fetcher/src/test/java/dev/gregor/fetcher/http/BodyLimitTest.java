@@ -1,5 +1,6 @@
 package dev.gregor.fetcher.http;
 
+import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -25,7 +26,7 @@ class BodyLimitTest {
                 "HTTP/1.1 200 OK\r\nContent-Length: " + LIMIT + "\r\n\r\n" + "x".repeat(LIMIT))) {
             Answer answer = fetching.page(server.url("/"));
 
-            assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(200, LIMIT));
+            assertThat(answer.outcome()).satisfies(fetched(200, LIMIT));
             assertThat(Fetching.pageOf(answer).body()).hasSize(LIMIT).containsOnly('x');
         }
     }
@@ -35,8 +36,8 @@ class BodyLimitTest {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + (Integer.toHexString(9_000) + "\r\n" + "x".repeat(9_000) + "\r\n").repeat(11)
                 + "0\r\nTrailer: x\r\n\r\n")) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 99_000));
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 99_000));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 99_000));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 99_000));
             assertThat(server.connections()).isEqualTo(1);
         }
     }
@@ -88,7 +89,7 @@ class BodyLimitTest {
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello" + "x".repeat(1_000));
             connection.awaitClose();
         })) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 5));
         }
     }
 

@@ -126,7 +126,7 @@ class FailureTest {
     @Test
     void shouldCutDrippingBodyAtTimeLimit() {
         try (ScriptedServer server = dripping("HTTP/1.1 200 OK\r\nContent-Length: 90000\r\n\r\n")) {
-            var answer = fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofMillis(300));
+            var answer = fetching.begin(Fetching.page(server.url("/"), 0), Duration.ofMillis(300));
 
             assertThat(Fetching.await(answer).outcome()).satisfies(failed(FailureCause.TIMEOUT));
             await().until(() -> server.endedConnections() == 1);

@@ -43,8 +43,16 @@ final class Fetching implements AutoCloseable {
         fetch = new HttpFetch(settings, new UriCanon(), InstantSource.fixed(NOW), lookup, tls);
     }
 
+    Answer fetch(VisitItem item) {
+        return await(begin(item, LONG));
+    }
+
+    CompletableFuture<Answer> begin(VisitItem item, Duration timeLimit) {
+        return fetch.fetch(item, timeLimit, new CompletableFuture<>());
+    }
+
     Answer page(String url) {
-        return await(fetch.fetch(page(url, 3), LONG));
+        return fetch(page(url, 3));
     }
 
     Outcome outcome(String url) {
@@ -52,7 +60,7 @@ final class Fetching implements AutoCloseable {
     }
 
     Answer robots(String url) {
-        return await(fetch.fetch(new VisitItem(new CrawlUrl(url), Purpose.ROBOTS, 0, 1), LONG));
+        return fetch(new VisitItem(new CrawlUrl(url), Purpose.ROBOTS, 0, 1));
     }
 
     static VisitItem page(String url, int depth) {

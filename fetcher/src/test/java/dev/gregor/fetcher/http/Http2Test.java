@@ -1,10 +1,10 @@
 package dev.gregor.fetcher.http;
 
 import static dev.gregor.fetcher.http.Outcomes.failed;
+import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
 import dev.gregor.topics.Outcome.Refusal;
 import java.io.IOException;
@@ -73,8 +73,8 @@ class Http2Test {
 
     @Test
     void shouldFetchOverHttp2() {
-        assertThat(fetching.outcome(origin + "/a%2Fb//c?d=[e]|f")).isEqualTo(new Outcome.Fetched(200, 5));
-        assertThat(fetching.outcome(origin + "/")).isEqualTo(new Outcome.Fetched(200, 5));
+        assertThat(fetching.outcome(origin + "/a%2Fb//c?d=[e]|f")).satisfies(fetched(200, 5));
+        assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
 
         String authority = origin.substring("https://".length());
         assertThat(requests)
@@ -84,23 +84,38 @@ class Http2Test {
     }
 
     @Test
+    void shouldFetchOverHttp2ThroughProxy() throws Exception {
+        try (LoopbackProxy proxy = new LoopbackProxy();
+                Fetching tunnelling = new Fetching(
+                        settings -> settings.proxy(new ProxyAddress("localhost", proxy.port())),
+                        InetAddress::getAllByName,
+                        certificate.trust())) {
+            assertThat(tunnelling.outcome(origin + "/1")).satisfies(fetched(200, 5));
+            assertThat(tunnelling.outcome(origin + "/2")).satisfies(fetched(200, 5));
+
+            assertThat(requests).hasSize(2).allMatch(request -> request.startsWith("HTTP/2.0 "));
+            assertThat(proxy.heads()).hasSize(1);
+        }
+    }
+
+    @Test
     void shouldRefuseBodyOverLimit() {
         assertThat(fetching.outcome(origin + "/large")).satisfies(refused(Refusal.TOO_LARGE));
-        assertThat(fetching.outcome(origin + "/")).isEqualTo(new Outcome.Fetched(200, 5));
+        assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
     }
 
     @Test
     void shouldRefuseUnwantedType() {
         assertThat(fetching.outcome(origin + "/image")).satisfies(refused(Refusal.UNWANTED_TYPE));
-        assertThat(fetching.outcome(origin + "/")).isEqualTo(new Outcome.Fetched(200, 5));
+        assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
     }
 
     @Test
     void shouldGiveUpInTime() {
-        var answer = fetching.fetch.fetch(Fetching.page(origin + "/silence", 0), Duration.ofMillis(500));
+        var answer = fetching.begin(Fetching.page(origin + "/silence", 0), Duration.ofMillis(500));
 
         assertThat(Fetching.await(answer).outcome()).satisfies(failed(FailureCause.TIMEOUT));
-        assertThat(fetching.outcome(origin + "/")).isEqualTo(new Outcome.Fetched(200, 5));
+        assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
     }
 
     private final class Answering implements AsyncServerRequestHandler<Message<HttpRequest, Void>> {

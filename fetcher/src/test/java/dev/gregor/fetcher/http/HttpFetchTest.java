@@ -1,6 +1,7 @@
 package dev.gregor.fetcher.http;
 
 import static dev.gregor.fetcher.http.Outcomes.failed;
+import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +48,7 @@ class HttpFetchTest {
         try (ScriptedServer server = ScriptedServer.answering(String.join("\r\n", response))) {
             Answer answer = fetching.page(server.url("/a"));
 
-            assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(answer.outcome()).satisfies(fetched(200, 5));
             assertThat(answer.startedAt()).isEqualTo(Fetching.NOW);
             Page page = Fetching.pageOf(answer);
             assertThat(page.url().value()).isEqualTo(server.url("/a"));
@@ -122,7 +124,7 @@ class HttpFetchTest {
         })) {
             Outcome outcome = fetching.outcome("http://[::1]:" + server.port() + "/");
 
-            assertThat(outcome).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(outcome).satisfies(fetched(200, 5));
             assertThat(server.heads().get(0)).contains("Host: [::1]:" + server.port() + "\r\n");
         }
     }
@@ -146,7 +148,7 @@ class HttpFetchTest {
             })
     void shouldSendPathAndQueryByteForByte(String pathAndQuery) {
         try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
-            assertThat(fetching.outcome(server.url(pathAndQuery))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url(pathAndQuery))).satisfies(fetched(200, 5));
 
             assertThat(server.heads().get(0)).startsWith("GET " + pathAndQuery + " HTTP/1.1\r\n");
         }
@@ -178,7 +180,7 @@ class HttpFetchTest {
     void shouldTakeWantedType(String header) {
         try (ScriptedServer server =
                 ScriptedServer.answering("HTTP/1.1 200 OK\r\n" + header + "Content-Length: 5\r\n\r\nhello")) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 5));
         }
     }
 
@@ -187,7 +189,7 @@ class HttpFetchTest {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
             Answer answer = fetching.page(server.url("/"));
 
-            assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(204, 0));
+            assertThat(answer.outcome()).satisfies(fetched(204, 0));
             assertThat(Fetching.pageOf(answer).body()).isEmpty();
         }
     }
@@ -198,7 +200,7 @@ class HttpFetchTest {
             connection.readHead();
             connection.write("HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\nhello");
         })) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 5));
         }
     }
 
@@ -206,7 +208,7 @@ class HttpFetchTest {
     void shouldSkipInformationalResponses() {
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 103 Early Hints\r\nLink: </x.css>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n" + HELLO)) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Fetched(200, 5));
+            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 5));
         }
     }
 
@@ -254,8 +256,7 @@ class HttpFetchTest {
     @Test
     void shouldReturnItemWhenNoTimeIsLeft() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
-            Answer answer =
-                    Fetching.await(fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofMillis(-1)));
+            Answer answer = Fetching.await(fetching.begin(Fetching.page(server.url("/"), 0), Duration.ofMillis(-1)));
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.Returned());
             assertThat(server.connections()).isZero();
@@ -263,9 +264,45 @@ class HttpFetchTest {
     }
 
     @Test
+    void shouldCloseConnectionWhenCalledOff() {
+        CompletableFuture<Outcome> calledOff = new CompletableFuture<>();
+        Outcome blocked = new Outcome.Refused(Refusal.BLOCKED, "127.0.0.1");
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.readHead();
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhe");
+            connection.awaitClose();
+        })) {
+            var answer = fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30), calledOff);
+            await().until(() -> server.heads().size() == 1);
+            assertThat(answer).isNotDone();
+
+            calledOff.complete(blocked);
+
+            assertThat(Fetching.await(answer).outcome()).isEqualTo(blocked);
+            assertThat(Fetching.await(answer).page()).isNull();
+            await().until(() -> server.endedConnections() == 1);
+        }
+    }
+
+    @Test
+    void shouldNotAskWhenCalledOffBefore() {
+        Outcome blocked = new Outcome.Refused(Refusal.BLOCKED, "127.0.0.1");
+        try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
+            var answer = fetching.fetch.fetch(
+                    Fetching.page(server.url("/"), 0),
+                    Duration.ofSeconds(30),
+                    CompletableFuture.completedFuture(blocked));
+
+            assertThat(Fetching.await(answer).outcome()).isEqualTo(blocked);
+            assertThat(fetching.outcome(server.url("/other"))).satisfies(fetched(200, 5));
+            assertThat(server.heads()).hasSize(1);
+        }
+    }
+
+    @Test
     void shouldReturnItemsWhenClosed() {
         try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::awaitClose)) {
-            var answer = fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30));
+            var answer = fetching.begin(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30));
             await().until(() -> server.connections() == 1);
 
             fetching.close();

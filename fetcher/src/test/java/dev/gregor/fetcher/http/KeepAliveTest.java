@@ -1,18 +1,20 @@
 package dev.gregor.fetcher.http;
 
 import static dev.gregor.fetcher.http.Outcomes.failed;
+import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class KeepAliveTest {
     private static final String HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
-    private static final Outcome FETCHED = new Outcome.Fetched(200, 5);
+    private static final Consumer<Outcome> FETCHED = fetched(200, 5);
 
     private final Fetching fetching = new Fetching();
 
@@ -25,7 +27,7 @@ class KeepAliveTest {
     void shouldReuseConnection() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
             for (int i = 0; i < 20; i++) {
-                assertThat(fetching.outcome(server.url("/" + i))).isEqualTo(FETCHED);
+                assertThat(fetching.outcome(server.url("/" + i))).satisfies(FETCHED);
             }
             assertThat(server.connections()).isEqualTo(1);
         }
@@ -37,8 +39,8 @@ class KeepAliveTest {
             connection.readHead();
             connection.write("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello");
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
-            assertThat(fetching.outcome(server.url("/2"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(fetching.outcome(server.url("/2"))).satisfies(FETCHED);
             assertThat(server.connections()).isEqualTo(2);
         }
     }
@@ -53,8 +55,8 @@ class KeepAliveTest {
                 connection.awaitClose();
             }
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
-            assertThat(fetching.outcome(server.url("/2"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(fetching.outcome(server.url("/2"))).satisfies(FETCHED);
             assertThat(server.connections()).isEqualTo(2);
         }
     }
@@ -67,8 +69,8 @@ class KeepAliveTest {
             connection.readHead();
             connection.resetOnClose();
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
-            assertThat(fetching.outcome(server.url("/2"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(fetching.outcome(server.url("/2"))).satisfies(FETCHED);
         }
     }
 
@@ -81,7 +83,7 @@ class KeepAliveTest {
                 connection.readHead();
             }
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
             assertThat(fetching.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
             assertThat(server.heads()).hasSize(3);
         }
@@ -95,7 +97,7 @@ class KeepAliveTest {
             connection.readHead();
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhe");
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
             assertThat(fetching.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
             assertThat(server.heads()).hasSize(2);
         }
@@ -108,7 +110,7 @@ class KeepAliveTest {
             connection.write(HELLO);
         })) {
             for (int i = 1; i <= 20; i++) {
-                assertThat(fetching.outcome(server.url("/" + i))).isEqualTo(FETCHED);
+                assertThat(fetching.outcome(server.url("/" + i))).satisfies(FETCHED);
             }
             assertThat(server.heads()).hasSize(20);
         }
@@ -118,7 +120,7 @@ class KeepAliveTest {
     void shouldCloseIdleConnection() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
                 Fetching brief = new Fetching(s -> s.keepAlive(Duration.ofMillis(100)))) {
-            assertThat(brief.outcome(server.url("/"))).isEqualTo(FETCHED);
+            assertThat(brief.outcome(server.url("/"))).satisfies(FETCHED);
 
             await().until(() -> server.endedConnections() == 1);
         }
@@ -128,7 +130,7 @@ class KeepAliveTest {
     void shouldCloseIdleConnectionWhenServerSaid() {
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 200 OK\r\nKeep-Alive: timeout=1\r\nContent-Length: 5\r\n\r\nhello")) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(FETCHED);
+            assertThat(fetching.outcome(server.url("/"))).satisfies(FETCHED);
 
             await().until(() -> server.endedConnections() == 1);
         }
@@ -140,7 +142,7 @@ class KeepAliveTest {
                 Fetching cramped = new Fetching(s -> s.maxConnections(2))) {
             for (int i = 0; i < 6; i++) {
                 assertThat(cramped.outcome("http://h" + i + ".localhost:" + server.port() + "/"))
-                        .isEqualTo(FETCHED);
+                        .satisfies(FETCHED);
             }
             await().until(() -> server.endedConnections() >= 4);
         }

@@ -21,11 +21,9 @@ class NamesTest {
     private final Names names = names(Duration.ofSeconds(10));
 
     private Names names(Duration timeout) {
-        HttpSettings settings = HttpSettings.builder("Gregor", "0.1.0")
-                .allowPrivate(true)
-                .dnsTimeout(timeout)
-                .build();
-        return new Names(settings, () -> now, this::lookUp);
+        HttpSettings settings =
+                HttpSettings.builder("Gregor", "0.1.0").dnsTimeout(timeout).build();
+        return new Names(settings, new AddressGuard(true), () -> now, this::lookUp);
     }
 
     private InetAddress[] lookUp(String host) throws UnknownHostException {
@@ -36,7 +34,12 @@ class NamesTest {
         if (host.equals("slow.example")) {
             LockSupport.parkNanos(Duration.ofSeconds(30).toNanos());
         }
-        int addresses = host.equals("many.example") ? 10 : 1;
+        int addresses =
+                switch (host) {
+                    case "many.example" -> 10;
+                    case "crowd.example" -> 200;
+                    default -> 1;
+                };
         InetAddress[] all = new InetAddress[addresses];
         for (int i = 0; i < addresses; i++) {
             all[i] = InetAddress.getByAddress(host, new byte[] {8, 8, (byte) count, (byte) i});
@@ -88,7 +91,9 @@ class NamesTest {
 
     @Test
     void shouldLimitAddresses() throws Exception {
-        assertThat(find("many.example")).hasSize(4);
+        assertThat(find("many.example")).hasSize(10);
+        assertThat(names.resolve("many.example")).hasSize(4);
+        assertThat(find("crowd.example")).hasSize(64);
     }
 
     @Test

@@ -12,6 +12,14 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 final class Outcomes {
     private Outcomes() {}
 
+    static Consumer<Outcome> fetched(int status, long bytes) {
+        return outcome -> assertThat(outcome)
+                .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Fetched.class))
+                .as("%s", outcome)
+                .satisfies(each -> assertThat(each.status()).isEqualTo(status), each -> assertThat(each.bytes())
+                        .isEqualTo(bytes));
+    }
+
     static Consumer<Outcome> failed(FailureCause cause) {
         return outcome -> assertThat(outcome)
                 .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Failed.class))

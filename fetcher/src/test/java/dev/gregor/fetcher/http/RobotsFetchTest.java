@@ -6,6 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Page;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.urls.CrawlUrl;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -16,6 +20,8 @@ import java.util.zip.GZIPOutputStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RobotsFetchTest {
     private static final int LIMIT = 512_000;
@@ -114,12 +120,58 @@ class RobotsFetchTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Sitemap: http://a.example/s.xml",
+                "User-agent: *\nDisallow: /\n\t sitemap:/s.xml\n",
+                "Disallow:\rSITEMAP:x",
+                "\uFEFFSitemap: x"
+            })
+    void shouldGiveRobotsThatNamesSitemapsToParser(String text) {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        try (ScriptedServer server = plain(body)) {
+            VisitItem item = new VisitItem(new CrawlUrl(server.url("/robots.txt")), Purpose.ROBOTS, 4, 1);
+
+            Answer answer = fetching.fetch(item);
+
+            assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound(RobotsText.decode(body), null));
+            Page page = Fetching.pageOf(answer);
+            assertThat(page.purpose()).isEqualTo(Purpose.ROBOTS);
+            assertThat(page.url()).isEqualTo(item.url());
+            assertThat(page.status()).isEqualTo(200);
+            assertThat(page.depth()).isEqualTo(4);
+            assertThat(page.body()).isEqualTo(body);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Disallow: /sitemap", "# Sitemap: x", "Allow: /\nNoSitemap: x", "site\nmap: x"})
+    void shouldKeepOtherRobotsFromParser(String text) {
+        try (ScriptedServer server = plain(text.getBytes(StandardCharsets.UTF_8))) {
+            Answer answer = fetching.robots(server.url("/robots.txt"));
+
+            assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound(text, null));
+            assertThat(answer.page()).isNull();
+        }
+    }
+
     @Test
     void shouldReportHttpError() {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")) {
             assertThat(fetching.robots(server.url("/robots.txt")))
-                    .isEqualTo(new Answer(new Outcome.HttpError(404, null), null, Fetching.NOW, Fetching.NOW));
+                    .isEqualTo(new Answer(
+                            new Outcome.HttpError(404, null),
+                            null,
+                            Fetching.NOW,
+                            Fetching.NOW,
+                            "127.0.0.1:" + server.port()));
         }
+    }
+
+    private static ScriptedServer plain(byte[] body) {
+        return ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Length: " + body.length + "\r\n\r\n"
+                + new String(body, StandardCharsets.ISO_8859_1));
     }
 
     private static ScriptedServer encoded(byte[] body) {

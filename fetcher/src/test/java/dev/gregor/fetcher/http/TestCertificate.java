@@ -13,9 +13,10 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
 import org.apache.hc.core5.ssl.SSLContexts;
 
-/** A self-signed certificate for localhost. */
+/** A self-signed certificate for one host. */
 final class TestCertificate {
     private static final char[] PASSWORD = "changeit".toCharArray();
 
@@ -26,11 +27,16 @@ final class TestCertificate {
     }
 
     static TestCertificate make(Path directory) throws IOException, GeneralSecurityException, InterruptedException {
+        return make(directory, "localhost");
+    }
+
+    static TestCertificate make(Path directory, String host)
+            throws IOException, GeneralSecurityException, InterruptedException {
         Path file = directory.resolve("server.p12");
         String keytool =
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
         List<String> command = new ArrayList<>(List.of(keytool, "-genkeypair", "-keyalg", "EC"));
-        command.addAll(List.of("-dname", "CN=localhost", "-ext", "SAN=dns:localhost"));
+        command.addAll(List.of("-dname", "CN=" + host, "-ext", "SAN=dns:" + host));
         command.addAll(List.of("-keystore", file.toString(), "-storepass", new String(PASSWORD)));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -50,7 +56,11 @@ final class TestCertificate {
 
     /** Something that fetches from servers with this certificate. */
     Fetching trusting() throws GeneralSecurityException {
-        SSLContext context = SSLContexts.custom().loadTrustMaterial(keys, null).build();
-        return new Fetching(UnaryOperator.identity(), InetAddress::getAllByName, new DefaultClientTlsStrategy(context));
+        return new Fetching(UnaryOperator.identity(), InetAddress::getAllByName, trust());
+    }
+
+    TlsStrategy trust() throws GeneralSecurityException {
+        return new DefaultClientTlsStrategy(
+                SSLContexts.custom().loadTrustMaterial(keys, null).build());
     }
 }

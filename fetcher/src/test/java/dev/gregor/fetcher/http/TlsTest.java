@@ -1,9 +1,9 @@
 package dev.gregor.fetcher.http;
 
 import static dev.gregor.fetcher.http.Outcomes.failed;
+import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -48,9 +48,9 @@ class TlsTest {
         try (ScriptedServer scripted = answering();
                 Fetching fetching = certificate.trusting()) {
             assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/a"))
-                    .isEqualTo(new Outcome.Fetched(200, 5));
+                    .satisfies(fetched(200, 5));
             assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/b"))
-                    .isEqualTo(new Outcome.Fetched(200, 5));
+                    .satisfies(fetched(200, 5));
             assertThat(scripted.connections()).isEqualTo(1);
         }
     }

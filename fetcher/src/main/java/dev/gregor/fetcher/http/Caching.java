@@ -7,9 +7,9 @@ import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.MessageHeaders;
 import org.jspecify.annotations.Nullable;
 
-/** How long a server lets a robots.txt be used. */
-final class RobotsCaching {
-    private RobotsCaching() {}
+/** How long a server lets its answer be used. */
+final class Caching {
+    private Caching() {}
 
     /** As Cache-Control says, else as Expires says, else null. */
     static @Nullable Long maxAgeSeconds(MessageHeaders headers, Instant now) {

@@ -1,0 +1,70 @@
+package dev.gregor.fetcher.http;
+
+import dev.gregor.topics.Version;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hc.client5.http.utils.DateUtils;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.MessageHeaders;
+import org.apache.hc.core5.http.message.BasicHeader;
+import org.jspecify.annotations.Nullable;
+
+/** ETag and Last-Modified: what a server marks the versions of a page with, so that it can be asked for a newer one. */
+final class Validators {
+    /** As If-None-Match it would mean any version whatever. */
+    private static final String ANY = "*";
+
+    private Validators() {}
+
+    static @Nullable String etag(MessageHeaders head) {
+        return HeaderText.clean(HeaderText.first(head, HttpHeaders.ETAG));
+    }
+
+    static @Nullable String lastModified(MessageHeaders head) {
+        return HeaderText.clean(HeaderText.first(head, HttpHeaders.LAST_MODIFIED));
+    }
+
+    /** The headers that ask for a page only if it is not the version we know; none if there is nothing to ask with. */
+    static List<Header> conditions(VisitItem item) {
+        Version known = item.known();
+        List<Header> headers = new ArrayList<>(2);
+        if (known == null || item.purpose() != Purpose.PAGE) {
+            return headers;
+        }
+        String etag = HeaderText.sendable(known.etag());
+        if (etag != null && !etag.equals(ANY)) {
+            headers.add(new BasicHeader(HttpHeaders.IF_NONE_MATCH, etag));
+        }
+        String date = HeaderText.sendable(known.lastModified());
+        if (date != null && DateUtils.parseStandardDate(date) != null) {
+            headers.add(new BasicHeader(HttpHeaders.IF_MODIFIED_SINCE, date));
+        }
+        return headers;
+    }
+
+    /** The version that came with a body. */
+    static Version fetched(@Nullable Version known, String digest, MessageHeaders head) {
+        return new Version(digest, etag(head), lastModified(head), changes(known, digest));
+    }
+
+    private static int changes(@Nullable Version known, String digest) {
+        if (known == null) {
+            return 0;
+        }
+        return known.digest().equals(digest) ? known.changes() : known.changes() + 1;
+    }
+
+    /** The version we know after its server has said that it is still the one; it may have been marked anew. */
+    static Version confirmed(Version known, MessageHeaders head) {
+        String etag = etag(head);
+        String lastModified = lastModified(head);
+        return new Version(
+                known.digest(),
+                etag == null ? known.etag() : etag,
+                lastModified == null ? known.lastModified() : lastModified,
+                known.changes());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.gregor.fetcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.gregor.fetcher.http.ProxyAddress;
+import dev.gregor.runtime.BadSetting;
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.Settings;
+import dev.gregor.urls.CrawlUrl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FetcherConfigTest {
+    @Test
+    void shouldUseProxyOnlyIfOneIsSet() {
+        assertThat(config(Map.of()).http().proxy()).isNull();
+        assertThat(config(Map.of("GREGOR_PROXY", "http://proxy.example:3128"))
+                        .http()
+                        .proxy())
+                .isEqualTo(new ProxyAddress("proxy.example", 3128));
+    }
+
+    @Test
+    void shouldExplainBadProxy() {
+        assertThatThrownBy(() -> config(Map.of("GREGOR_PROXY", "proxy.example:3128")))
+                .isInstanceOf(BadSetting.class)
+                .hasMessageStartingWith("GREGOR_PROXY=proxy.example:3128: expected http://host:port");
+    }
+
+    @Test
+    void shouldTakeBlocklist(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("blocked.txt"), "a.example\n");
+        Settings settings = Settings.from(Map.of("GREGOR_BLOCKLIST", file.toString()), FetcherConfig.SETTINGS);
+
+        assertThat(ControlBook.from(settings).blocks(new CrawlUrl("http://www.a.example/")))
+                .contains("a.example");
+    }
+
+    private static FetcherConfig config(Map<String, String> environment) {
+        return FetcherConfig.from(Settings.from(environment, FetcherConfig.SETTINGS), "1");
+    }
+}

@@ -1,0 +1,129 @@
+package dev.gregor.fetcher.http;
+
+import static dev.gregor.fetcher.http.Outcomes.failed;
+import static dev.gregor.fetcher.http.Outcomes.refused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.util.List;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.junit.jupiter.api.Test;
+
+/** Where hosts are: what is told of it, and what is asked for it. */
+class AddressTest {
+    private static final String HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
+
+    @Test
+    void shouldTellAddressThatAnswered() {
+        try (FakeWeb web = FakeWeb.start();
+                Fetching fetching = new Fetching()) {
+            String url = web.site("a").page("/", "hello").url("/");
+
+            Answer page = fetching.page(url);
+            Answer missing = fetching.page(url + "nothing");
+
+            assertThat(page.address()).isEqualTo("127.0.0.1:" + web.port());
+            assertThat(Fetching.pageOf(page).address()).isEqualTo("127.0.0.1:" + web.port());
+            assertThat(missing.address()).isEqualTo("127.0.0.1:" + web.port());
+        }
+    }
+
+    @Test
+    void shouldTellAddressReallyUsed() throws Exception {
+        // Nothing listens at the first address, which is loopback too.
+        InetAddress[] two = {parsed("127.0.0.2"), parsed("127.0.0.1")};
+        try (ScriptedServer server = ScriptedServer.answering(HELLO);
+                Fetching fetching = looking(host -> two, true)) {
+            assertThat(fetching.page("http://a.example:" + server.port() + "/").address())
+                    .isEqualTo("127.0.0.1:" + server.port());
+        }
+    }
+
+    @Test
+    void shouldTellNoAddressWhenNoneAnswered() throws Exception {
+        int port;
+        try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = gone.getLocalPort();
+        }
+        try (Fetching fetching = new Fetching()) {
+            assertThat(fetching.page("http://127.0.0.1:" + port + "/").address())
+                    .isNull();
+        }
+    }
+
+    @Test
+    void shouldSpellAddressLikeHost() throws Exception {
+        InetSocketAddress four = new InetSocketAddress(parsed("192.0.2.1"), 80);
+        InetSocketAddress six = new InetSocketAddress(parsed("2001:db8::1"), 8080);
+
+        assertThat(AddressText.of(four, new Host("a.example"))).isEqualTo("192.0.2.1");
+        assertThat(AddressText.of(six, new Host("a.example"))).isEqualTo("[2001:db8:0:0:0:0:0:1]");
+        assertThat(AddressText.of(six, new Host("a.example:8080"))).isEqualTo("[2001:db8:0:0:0:0:0:1]:8080");
+        assertThat(AddressText.of(InetSocketAddress.createUnresolved("a.example", 80), new Host("a.example")))
+                .isNull();
+    }
+
+    @Test
+    void shouldOnlyLookUpAddresses() throws Exception {
+        InetAddress[] found = {
+            parsed("198.51.100.9"), parsed("2001:db8::1"), parsed("127.0.0.1"), parsed("198.51.100.10")
+        };
+        try (ScriptedServer server = ScriptedServer.answering(HELLO);
+                Fetching fetching = looking(host -> found, true)) {
+            Answer answer = locate(fetching, "http://a.example:" + server.port() + "/");
+
+            List<String> sorted = List.of("127.0.0.1", "198.51.100.10", "198.51.100.9", "[2001:db8:0:0:0:0:0:1]");
+            assertThat(answer.outcome()).isEqualTo(new Outcome.Located(sorted));
+            assertThat(answer.page()).isNull();
+            assertThat(answer.address()).isNull();
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void shouldGuardAddressesThatAreOnlyLookedUp() throws Exception {
+        InetAddress[] inside = {parsed("10.0.0.1")};
+        InetAddress[] mixed = {parsed("10.0.0.1"), parsed("192.0.2.1")};
+        try (Fetching fetching = looking(host -> host.startsWith("mixed") ? mixed : inside, false)) {
+            assertThat(locate(fetching, "http://a.example/").outcome()).satisfies(refused(Refusal.PRIVATE_ADDRESS));
+            assertThat(locate(fetching, "http://mixed.example/").outcome())
+                    .isEqualTo(new Outcome.Located(List.of("192.0.2.1")));
+        }
+    }
+
+    @Test
+    void shouldReportNameWithoutAddress() {
+        Names.SystemLookup nowhere = host -> {
+            throw new UnknownHostException(host);
+        };
+        try (Fetching fetching = looking(nowhere, false)) {
+            assertThat(locate(fetching, "http://a.example/").outcome()).satisfies(failed(FailureCause.UNKNOWN_HOST));
+        }
+    }
+
+    private static Answer locate(Fetching fetching, String url) {
+        return fetching.fetch(new VisitItem(new CrawlUrl(url), Purpose.ADDRESS, 0, 1));
+    }
+
+    private static Fetching looking(Names.SystemLookup lookup, boolean allowPrivate) {
+        return new Fetching(
+                settings -> settings.allowPrivate(allowPrivate),
+                lookup,
+                DefaultClientTlsStrategy.createSystemDefault());
+    }
+
+    private static InetAddress parsed(String literal) throws UnknownHostException {
+        return InetAddress.getByName(literal);
+    }
+}

@@ -1,0 +1,262 @@
+package dev.gregor.fetcher.http;
+
+import static dev.gregor.fetcher.http.Outcomes.failed;
+import static dev.gregor.fetcher.http.Outcomes.fetched;
+import static dev.gregor.fetcher.http.Outcomes.refused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.gregor.topics.Outcome;
+import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.urls.CrawlUrl;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Through a proxy, which is on loopback itself, like the hosts it finds; private addresses are not allowed. */
+class ProxyTest {
+    private static final String HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
+    private static final String PROXY_NAME = "proxy.example";
+
+    private static TestCertificate certificate;
+
+    private final LoopbackProxy proxy = new LoopbackProxy();
+    private final ScriptedServer server = ScriptedServer.answering(HELLO);
+    private final Fetching fetching = fetching(DefaultClientTlsStrategy.createSystemDefault());
+
+    private Fetching fetching(TlsStrategy tls) {
+        return new Fetching(
+                settings -> settings.allowPrivate(false)
+                        .contact("crawl@example.org")
+                        .proxy(new ProxyAddress(PROXY_NAME, proxy.port())),
+                ProxyTest::lookUp,
+                tls);
+    }
+
+    /** We know the proxy's name only, as in a network without a way out. */
+    private static InetAddress[] lookUp(String host) throws UnknownHostException {
+        if (host.equals(PROXY_NAME)) {
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        }
+        InetAddress[] found = InetAddress.getAllByName(host);
+        if (found[0].getHostAddress().equals(host) || host.indexOf(':') >= 0) {
+            return found;
+        }
+        throw new UnknownHostException(host);
+    }
+
+    @BeforeAll
+    static void makeCertificate(@TempDir Path folder) throws Exception {
+        certificate = TestCertificate.make(folder, "a.example");
+    }
+
+    @AfterEach
+    void close() {
+        fetching.close();
+        server.close();
+        proxy.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/a%2Fb", "/?a=[b]", "/a|b?c=\"d\"&e={f}^`", "/%", "//a", "/a?u=http://x/?y=z"})
+    void shouldFetchThroughProxy(String path) {
+        String site = "a.example:" + server.port();
+
+        Answer answer = fetching.page("http://" + site + path);
+
+        assertThat(answer.outcome()).satisfies(fetched(200, 5));
+        assertThat(proxy.heads().get(0)).startsWith("GET http://" + site + path + " HTTP/1.1\r\n");
+        assertThat(server.heads().get(0)).startsWith("GET " + path + " HTTP/1.1\r\n");
+        assertThat(server.heads().get(0).split("\r\n"))
+                .contains("Host: " + site, "User-Agent: Gregor/0.1.0 (+crawl@example.org)")
+                .noneMatch(line -> line.startsWith("Proxy-"));
+    }
+
+    @Test
+    void shouldNotTakeAddressOfProxyForTheHosts() {
+        Answer answer = fetching.page("http://a.example:" + server.port() + "/");
+
+        assertThat(answer.address()).isNull();
+        assertThat(Fetching.pageOf(answer).address()).isNull();
+    }
+
+    @Test
+    void shouldTunnelTls() throws Exception {
+        try (ScriptedServer secure = secure();
+                Fetching tunnelling = fetching(certificate.trust())) {
+            String site = "a.example:" + secure.port();
+
+            assertThat(tunnelling.outcome("https://" + site + "/1")).satisfies(fetched(200, 5));
+            assertThat(tunnelling.outcome("https://" + site + "/2")).satisfies(fetched(200, 5));
+
+            assertThat(secure.heads()).hasSize(2);
+            assertThat(secure.heads().get(0)).startsWith("GET /1 HTTP/1.1\r\n").contains("Host: " + site + "\r\n");
+            assertThat(proxy.heads()).hasSize(1);
+            assertThat(proxy.heads().get(0))
+                    .startsWith("CONNECT " + site + " HTTP/1.1\r\n")
+                    .contains("User-Agent: Gregor/0.1.0 (+crawl@example.org)\r\n");
+        }
+    }
+
+    @Test
+    void shouldNotTrustOtherHostInTunnel() throws Exception {
+        try (ScriptedServer secure = secure();
+                Fetching tunnelling = fetching(certificate.trust())) {
+            assertThat(tunnelling.outcome("https://b.example:" + secure.port() + "/"))
+                    .satisfies(failed(FailureCause.TLS));
+            assertThat(secure.heads()).isEmpty();
+        }
+    }
+
+    @Test
+    void shouldNotRepeatRequestThatGetsNoAnswerInTunnel() throws Exception {
+        try (ScriptedServer secure = new ScriptedServer(socket(), ScriptedServer.Connection::readHead);
+                Fetching tunnelling = fetching(certificate.trust())) {
+            assertThat(tunnelling.outcome("https://a.example:" + secure.port() + "/"))
+                    .satisfies(failed(FailureCause.BROKEN));
+            assertThat(secure.heads()).hasSize(1);
+        }
+    }
+
+    @Test
+    void shouldRepeatRequestWhenKeptTunnelTurnsOutClosed() throws Exception {
+        ScriptedServer.Script closing = connection -> {
+            connection.readHead();
+            connection.write(HELLO);
+            connection.readHead(); // gets no answer
+        };
+        try (ScriptedServer secure = new ScriptedServer(socket(), closing);
+                Fetching tunnelling = fetching(certificate.trust())) {
+            String url = "https://a.example:" + secure.port() + "/";
+
+            assertThat(tunnelling.outcome(url)).satisfies(fetched(200, 5));
+            assertThat(tunnelling.outcome(url)).satisfies(fetched(200, 5));
+            assertThat(proxy.heads()).hasSize(2);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://127.0.0.1:%d/",
+                "http://10.0.0.1:%d/",
+                "http://169.254.169.254:%d/",
+                "http://[::1]:%d/",
+                "http://[::ffff:127.0.0.1]:%d/",
+                "http://localhost:%d/",
+                "http://a.localhost:%d/",
+                "https://127.0.0.1:%d/"
+            })
+    void shouldStillRefusePrivateAddress(String url) {
+        assertThat(fetching.outcome(String.format(url, server.port()))).satisfies(refused(Refusal.PRIVATE_ADDRESS));
+        assertThat(proxy.heads()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http", "https"})
+    void shouldNotTakeRefusalOfProxyForTheHosts(String scheme) {
+        proxy.refuse("HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm=x\r\n"
+                + "Content-Length: 2\r\n\r\nno");
+
+        assertThat(fetching.outcome(scheme + "://a.example/")).satisfies(failed(FailureCause.CONNECT));
+        assertThat(proxy.heads()).hasSize(1);
+        assertThat(proxy.heads().get(0)).doesNotContain("Authorization");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"302 Found\r\nLocation: /login", "403 Forbidden", "404 Not Found", "502 Bad Gateway"})
+    void shouldNotTakeRefusedTunnelForAnswer(String head) {
+        proxy.refuse("HTTP/1.1 " + head + "\r\nContent-Length: 2\r\n\r\nno");
+
+        Answer answer =
+                fetching.fetch(new VisitItem(new CrawlUrl("https://a.example/"), Purpose.PAGE, 0, 1, null, true, null));
+
+        assertThat(answer.outcome()).satisfies(failed(FailureCause.CONNECT));
+        assertThat(answer.page()).isNull();
+    }
+
+    @Test
+    void shouldReportProxyThatIsDown() {
+        proxy.close();
+
+        assertThat(fetching.outcome("http://a.example/")).satisfies(failed(FailureCause.CONNECT));
+    }
+
+    @Test
+    void shouldReportProxyThatIsUnknown() {
+        ProxyAddress unknown = new ProxyAddress("nowhere.example", 3128);
+        try (Fetching lost = new Fetching(
+                settings -> settings.proxy(unknown),
+                ProxyTest::lookUp,
+                DefaultClientTlsStrategy.createSystemDefault())) {
+            assertThat(lost.outcome("http://a.example/")).satisfies(failed(FailureCause.CONNECT));
+        }
+    }
+
+    @Test
+    void shouldNotLookUpWhatTheProxyLooksUp() {
+        Outcome outcome = fetching.fetch(new VisitItem(new CrawlUrl("http://a.example/"), Purpose.ADDRESS, 0, 1))
+                .outcome();
+
+        assertThat(outcome).isEqualTo(new Outcome.Located(List.of()));
+        assertThat(proxy.heads()).isEmpty();
+    }
+
+    @Test
+    void shouldReadAddress() {
+        assertThat(ProxyAddress.read(" ")).isEmpty();
+        assertThat(ProxyAddress.read("http://proxy.example:3128")).contains(new ProxyAddress("proxy.example", 3128));
+        assertThat(ProxyAddress.read(" HTTP://[::1]:80/ ")).contains(new ProxyAddress("::1", 80));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "proxy.example",
+                "proxy.example:3128",
+                "http://proxy.example",
+                "http://:3128",
+                "http://proxy.example:0",
+                "http://proxy.example:65536",
+                "http://user:secret@proxy.example:3128",
+                "http://proxy.example:3128/path",
+                "http://proxy.example:3128?x",
+                "https://proxy.example:3128",
+                "socks5://proxy.example:1080",
+                "http://proxy example:3128",
+                "mailto:x"
+            })
+    void shouldNotReadWhatIsNoAddress(String text) {
+        assertThatThrownBy(() -> ProxyAddress.read(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("expected http://host:port");
+    }
+
+    private static ScriptedServer secure() throws Exception {
+        return new ScriptedServer(socket(), connection -> {
+            while (connection.readHead() != null) {
+                connection.write(HELLO);
+            }
+        });
+    }
+
+    private static ServerSocket socket() throws Exception {
+        return certificate
+                .server()
+                .getServerSocketFactory()
+                .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    }
+}
