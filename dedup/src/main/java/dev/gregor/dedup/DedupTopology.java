@@ -19,7 +19,10 @@ import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Repartitioned;
 import org.apache.kafka.streams.state.Stores;
 
-/** The URL-seen topology: {@code seeds}, {@code links} and {@code control} in, {@code frontier} out. */
+/**
+ * The URL-seen topology: {@code seeds}, {@code links} and {@code control} in, {@code frontier} out. Beside it, and apart
+ * from it, the {@link CopyTopology}.
+ */
 public final class DedupTopology {
     static final String NAME = "dedup";
 
@@ -27,7 +30,8 @@ public final class DedupTopology {
 
     public static Topology build(DedupConfig config, UrlCanon canon, int partitions) {
         StreamsBuilder builder = new StreamsBuilder();
-        addStore(builder, SeenProcessor.STORE);
+        List.of(SeenProcessor.STORE, LikenessProcessor.STORE, StoredVerdicts.STORE)
+                .forEach(store -> addStore(builder, store));
         Intake intake = new Intake(builder, NAME);
         SeedReader reader = new SeedReader(canon);
         KStream<String, Wanted> wanted = seeds(intake, reader).merge(again(intake, reader), Named.as("all-wanted"));
@@ -37,6 +41,7 @@ public final class DedupTopology {
                 .process(
                         () -> new SeenProcessor(config.memoryBytes()), Named.as("keep-the-unseen"), SeenProcessor.STORE)
                 .to(Topics.FRONTIER.name(), Topics.FRONTIER.produced().withName("write-frontier"));
+        CopyTopology.add(intake, config, partitions);
         return builder.build();
     }
 

@@ -39,7 +39,7 @@ class DedupPoisonTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20), UrlCanon.standard(), 2), properties);
+                DedupTopology.build(new DedupConfig(1 << 20, 3, true), UrlCanon.standard(), 2), properties);
         StringDeserializer text = new StringDeserializer();
         rejected = driver.createOutputTopic(Topics.REJECTED.name(), text, Topics.REJECTED.deserializer());
         frontier = driver.createOutputTopic(Topics.FRONTIER.name(), text, text);
