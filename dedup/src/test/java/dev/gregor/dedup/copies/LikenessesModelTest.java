@@ -25,7 +25,7 @@ class LikenessesModelTest {
     @CsvSource({"1,0", "1,2", "1,3", "2,3", "5,3"})
     void shouldFindWhatComparingAllWithAllFinds(int partCount, int nearBits) {
         int duplicates = 0;
-        for (long seed = 1; seed <= 20; seed++) {
+        for (long seed = 1; seed <= 8; seed++) {
             List<Content> pages = pages(new Random(seed));
             Parts parts = new Parts(partCount, nearBits);
             pages.forEach(parts::see);
@@ -39,14 +39,14 @@ class LikenessesModelTest {
                 }
             }
         }
-        assertThat(duplicates).isGreaterThan(PAGES);
+        assertThat(duplicates).isGreaterThan(PAGES / 2);
     }
 
     /** One part knows all there is to know, so what it says is known to the last detail. */
     @ParameterizedTest
     @CsvSource({"0", "1", "2", "3"})
     void shouldSayOfWhatAPageIsACopy(int nearBits) {
-        for (long seed = 1; seed <= 20; seed++) {
+        for (long seed = 1; seed <= 8; seed++) {
             List<Content> pages = pages(new Random(seed));
             Parts one = new Parts(1, nearBits);
             Map<CrawlUrl, Duplicate> model = new HashMap<>();
@@ -75,7 +75,7 @@ class LikenessesModelTest {
     @ParameterizedTest
     @CsvSource({"1", "3"})
     void shouldFindTheSameInWhateverOrderItHears(int partCount) {
-        for (long seed = 1; seed <= 20; seed++) {
+        for (long seed = 1; seed <= 8; seed++) {
             Random random = new Random(seed);
             List<Content> pages = pages(random);
             Parts parts = new Parts(partCount, 3);
