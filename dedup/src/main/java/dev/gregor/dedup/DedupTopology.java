@@ -3,10 +3,11 @@ package dev.gregor.dedup;
 import static org.apache.kafka.common.serialization.Serdes.ByteArray;
 
 import dev.gregor.runtime.Intake;
+import dev.gregor.topics.Control;
 import dev.gregor.topics.Json;
-import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.UrlCanon;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,7 +19,10 @@ import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Repartitioned;
 import org.apache.kafka.streams.state.Stores;
 
-/** The URL-seen topology: {@code seeds} and {@code links} in, {@code frontier} out. */
+/**
+ * The URL-seen topology: {@code seeds}, {@code links} and {@code control} in, {@code frontier} out. Beside it, and apart
+ * from it, the {@link CopyTopology}.
+ */
 public final class DedupTopology {
     static final String NAME = "dedup";
 
@@ -26,34 +30,59 @@ public final class DedupTopology {
 
     public static Topology build(DedupConfig config, UrlCanon canon, int partitions) {
         StreamsBuilder builder = new StreamsBuilder();
-        builder.addStateStore(Stores.keyValueStoreBuilder(
-                        Stores.persistentKeyValueStore(SeenProcessor.STORE), ByteArray(), ByteArray())
-                .withCachingDisabled()
-                .withLoggingEnabled(Map.of()));
-
+        List.of(SeenProcessor.STORE, LikenessProcessor.STORE, StoredVerdicts.STORE)
+                .forEach(store -> addStore(builder, store));
         Intake intake = new Intake(builder, NAME);
+        SeedReader reader = new SeedReader(canon);
+        KStream<String, Wanted> wanted = seeds(intake, reader).merge(again(intake, reader), Named.as("all-wanted"));
         intake.read(Topics.LINKS)
-                .merge(seeds(intake, new SeedReader(canon), partitions), Named.as("seeds-and-links"))
+                .<Arrival>mapValues(Arrival.Links::new, Named.as("links-arrive"))
+                .merge(byFingerprint(wanted, partitions), Named.as("seeds-and-links"))
                 .process(
                         () -> new SeenProcessor(config.memoryBytes()), Named.as("keep-the-unseen"), SeenProcessor.STORE)
                 .to(Topics.FRONTIER.name(), Topics.FRONTIER.produced().withName("write-frontier"));
+        CopyTopology.add(intake, config, partitions);
         return builder.build();
     }
 
-    /** Foreign clients put seeds on any partition; they are brought to the one that their fingerprint names. */
-    private static KStream<String, LinkBatch> seeds(Intake intake, SeedReader reader, int partitions) {
-        KStream<String, LinkBatch> urls =
-                intake.good("seed-urls", intake.read(Topics.SEEDS).mapValues(reader::read, Named.as("canonical-seed")));
-        return urls.selectKey((key, batch) -> part(batch, partitions), Named.as("key-seeds-by-fingerprint"))
-                .repartition(Repartitioned.<String, LinkBatch>as("seeds-by-fingerprint")
-                        .withKeySerde(Serdes.String())
-                        .withValueSerde(Json.serde(LinkBatch.class))
-                        .withNumberOfPartitions(partitions)
-                        .withStreamPartitioner(
-                                (topic, part, batch, count) -> Optional.of(Set.of(Integer.parseInt(part)))));
+    private static void addStore(StreamsBuilder builder, String name) {
+        builder.addStateStore(
+                Stores.keyValueStoreBuilder(Stores.persistentKeyValueStore(name), ByteArray(), ByteArray())
+                        .withCachingDisabled()
+                        .withLoggingEnabled(Map.of()));
     }
 
-    private static String part(LinkBatch batch, int partitions) {
-        return Integer.toString(batch.links().get(0).fingerprint().bucket(partitions));
+    private static KStream<String, Wanted> seeds(Intake intake, SeedReader reader) {
+        return intake.good(
+                "seed-urls",
+                intake.read(Topics.SEEDS).mapValues(seed -> reader.read(seed), Named.as("canonical-seed")));
+    }
+
+    /** Of all that is commanded, only this is for the seen-set. */
+    private static KStream<String, Wanted> again(Intake intake, SeedReader reader) {
+        return intake.good(
+                "again-urls",
+                intake.read(Topics.CONTROL)
+                        .flatMapValues(
+                                command -> command instanceof Control.FetchAgain again
+                                        ? List.of(reader.read(again))
+                                        : List.of(),
+                                Named.as("canonical-again")));
+    }
+
+    /** People put seeds on any partition; they are brought to the one that their fingerprint names. */
+    private static KStream<String, Arrival> byFingerprint(KStream<String, Wanted> wanted, int partitions) {
+        return wanted.selectKey((key, each) -> part(each, partitions), Named.as("key-seeds-by-fingerprint"))
+                .repartition(Repartitioned.<String, Wanted>as("seeds-by-fingerprint")
+                        .withKeySerde(Serdes.String())
+                        .withValueSerde(Json.serde(Wanted.class))
+                        .withNumberOfPartitions(partitions)
+                        .withStreamPartitioner(
+                                (topic, part, each, count) -> Optional.of(Set.of(Integer.parseInt(part)))))
+                .mapValues(Arrival::of, Named.as("seeds-arrive"));
+    }
+
+    private static String part(Wanted wanted, int partitions) {
+        return Integer.toString(wanted.url().fingerprint().bucket(partitions));
     }
 }

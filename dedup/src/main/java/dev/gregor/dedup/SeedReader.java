@@ -1,30 +1,36 @@
 package dev.gregor.dedup;
 
+import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.Rejection.Reason;
 import dev.gregor.topics.Seed;
 import dev.gregor.urls.UrlCanon;
 import dev.gregor.urls.UrlResult;
 import java.util.List;
 
-/** Turns what a person wrote as a seed into a canonical URL, or says why not. */
+/** Turns what a person wrote as a seed, or wants again, into a canonical URL, or says why not. */
 final class SeedReader {
-    private static final int SEED_DEPTH = 0;
-
     private final UrlCanon canon;
 
     SeedReader(UrlCanon canon) {
         this.canon = canon;
     }
 
-    Decoded<LinkBatch> read(Seed seed) {
-        UrlResult result = canon.parse(seed.url());
+    Decoded<Wanted> read(Seed seed) {
+        return read(seed.url(), false);
+    }
+
+    Decoded<Wanted> read(Control.FetchAgain command) {
+        return read(command.url().value(), true);
+    }
+
+    private Decoded<Wanted> read(String url, boolean again) {
+        UrlResult result = canon.parse(url);
         if (result instanceof UrlResult.Accepted accepted) {
-            return Decoded.good(new LinkBatch(null, SEED_DEPTH, List.of(accepted.url())));
+            return Decoded.good(new Wanted(List.of(accepted.url()), again));
         }
         UrlResult.Refused refused = (UrlResult.Refused) result;
-        return new Decoded.Poison<>(reason(refused.reason()), refused.detail(), Decoded.printable(seed.url()));
+        return new Decoded.Poison<>(reason(refused.reason()), refused.detail(), Decoded.printable(url));
     }
 
     private static Reason reason(UrlResult.Reason reason) {

@@ -1,9 +1,12 @@
 package dev.gregor.dedup;
 
 import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.FrontierBatch.News;
 import dev.gregor.topics.LinkBatch;
 import dev.gregor.urls.Fingerprint;
+import dev.gregor.urls.Host;
 import dev.gregor.urls.KnownFingerprints;
+import java.util.List;
 import java.util.Objects;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -13,8 +16,8 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Passes link batches through {@link SeenUrls}. */
-final class SeenProcessor implements Processor<String, LinkBatch, String, FrontierBatch> {
+/** Passes what arrives through {@link SeenUrls}. */
+final class SeenProcessor implements Processor<String, Arrival, String, FrontierBatch> {
     static final String STORE = "seen";
 
     private static final byte[] MARK = {1};
@@ -36,12 +39,30 @@ final class SeenProcessor implements Processor<String, LinkBatch, String, Fronti
     }
 
     @Override
-    public void process(Record<String, LinkBatch> record) {
-        LinkBatch batch = record.value();
-        Objects.requireNonNull(seen).takeNew(batch.links()).forEach((host, urls) -> {
-            FrontierBatch fresh = new FrontierBatch(batch.source(), batch.depth(), urls);
-            Objects.requireNonNull(context).forward(record.withKey(host.name()).withValue(fresh));
-        });
+    public void process(Record<String, Arrival> record) {
+        if (record.value() instanceof Arrival.Links links) {
+            take(links.batch(), record);
+        } else if (record.value() instanceof Arrival.Again again) {
+            Objects.requireNonNull(seen).add(again.url());
+            FrontierBatch wanted =
+                    new FrontierBatch(null, Arrival.SEED_DEPTH, List.of(again.url()), News.WANTED_AGAIN, null);
+            forward(record, again.url().host(), wanted);
+        }
+    }
+
+    private void take(LinkBatch batch, Record<String, Arrival> record) {
+        SeenUrls urls = Objects.requireNonNull(seen);
+        if (batch.freshness() == null) {
+            urls.takeNew(batch.links())
+                    .forEach((host, fresh) ->
+                            forward(record, host, new FrontierBatch(batch.source(), batch.depth(), fresh)));
+        } else {
+            FreshLinks.sort(urls, batch, batch.freshness()).forEach((host, news) -> forward(record, host, news));
+        }
+    }
+
+    private void forward(Record<String, Arrival> record, Host host, FrontierBatch batch) {
+        Objects.requireNonNull(context).forward(record.withKey(host.name()).withValue(batch));
     }
 
     private KnownFingerprints known(KeyValueStore<byte[], byte[]> store) {

@@ -38,7 +38,12 @@ final class SeenUrls {
         return fresh;
     }
 
-    private boolean isNew(Fingerprint fingerprint) {
+    /** Marks a URL as seen, if it was not. */
+    void add(CrawlUrl url) {
+        isNew(url.fingerprint());
+    }
+
+    boolean isNew(Fingerprint fingerprint) {
         if (known.contains(fingerprint)) {
             return false;
         }

@@ -39,7 +39,7 @@ class DedupPoisonTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20), UrlCanon.standard(), 2), properties);
+                DedupTopology.build(new DedupConfig(1 << 20, 3, true), UrlCanon.standard(), 2), properties);
         StringDeserializer text = new StringDeserializer();
         rejected = driver.createOutputTopic(Topics.REJECTED.name(), text, Topics.REJECTED.deserializer());
         frontier = driver.createOutputTopic(Topics.FRONTIER.name(), text, text);
@@ -96,9 +96,28 @@ class DedupPoisonTest {
         checkRejected(Topics.LINKS.name(), bad, reason, GOOD_LINKS);
     }
 
+    static List<Arguments> commands() {
+        return List.of(
+                Arguments.of("not json", Reason.UNREADABLE),
+                Arguments.of("{\"kind\":\"sing\"}", Reason.UNREADABLE),
+                Arguments.of("{\"kind\":\"fetchAgain\",\"url\":\"nowhere\"}", Reason.UNREADABLE),
+                Arguments.of(again("http://[::g]/"), Reason.BAD_URL),
+                Arguments.of(" ".repeat(Topics.CONTROL.maxValueBytes() + 1), Reason.TOO_LARGE));
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void shouldRejectBadCommandsAndGoOn(String bad, Reason reason) {
+        checkRejected(Topics.CONTROL.name(), bad, reason, again("http://good.org/"));
+    }
+
+    private static String again(String url) {
+        return "{\"kind\":\"fetchAgain\",\"url\":\"" + url + "\",\"at\":\"2026-01-02T12:00:00Z\"}";
+    }
+
     @Test
     void shouldPassOverRecordsWithoutValue() {
-        for (String topic : List.of(Topics.SEEDS.name(), Topics.LINKS.name())) {
+        for (String topic : List.of(Topics.SEEDS.name(), Topics.LINKS.name(), Topics.CONTROL.name())) {
             TestInputTopic<String, String> input = input(topic);
             input.pipeInput("key", (String) null);
             input.pipeInput(null, (String) null);

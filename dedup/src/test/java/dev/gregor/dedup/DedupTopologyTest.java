@@ -39,7 +39,7 @@ class DedupTopologyTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20), UrlCanon.standard(), PARTITIONS), properties);
+                DedupTopology.build(new DedupConfig(1 << 20, 3, true), UrlCanon.standard(), PARTITIONS), properties);
         StringSerializer text = new StringSerializer();
         seeds = driver.createInputTopic(Topics.SEEDS.name(), text, text);
         links = driver.createInputTopic(Topics.LINKS.name(), text, Topics.LINKS.serializer());

@@ -53,8 +53,25 @@ public final class FakeWeb implements AutoCloseable {
 
     /** The site {@code <name>.localhost}, created on first use. It starts empty: every path answers 404. */
     public Site site(String name) {
-        String host = name.toLowerCase(Locale.ROOT) + ".localhost:" + port();
-        return sites.computeIfAbsent(host, Site::new);
+        return sites.computeIfAbsent(host(name), Site::new);
+    }
+
+    /**
+     * Another name of a site: whatever the site has is there under {@code <name>.localhost} too. The log tells the two
+     * apart.
+     *
+     * @return the name and port, as in a Host header
+     */
+    public String alias(String name, Site site) {
+        String host = host(name);
+        if (sites.putIfAbsent(host, site) != null) {
+            throw new IllegalArgumentException(host + " is there already");
+        }
+        return host;
+    }
+
+    private String host(String name) {
+        return name.toLowerCase(Locale.ROOT) + ".localhost:" + port();
     }
 
     /** Every request so far, of all sites and of unknown hosts. */

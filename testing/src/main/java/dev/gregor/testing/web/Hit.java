@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param arrived when its head had been read
  * @param ended when its last byte was about to leave; null while it is being answered
  * @param status the status sent, 0 if none was
+ * @param bodyBytes how much was sent after the head, framing included
  */
-public record Hit(Request request, Moment arrived, @Nullable Moment ended, int status) {
+public record Hit(Request request, Moment arrived, @Nullable Moment ended, int status, long bodyBytes) {
     /** One moment by two clocks: nanos to measure with, the instant to compare with other machines' words. */
     public record Moment(long nanos, Instant at) {
         static Moment now() {

@@ -46,6 +46,11 @@ public final class RequestLog {
         return all().stream().map(Hit::host).collect(Collectors.toUnmodifiableSet());
     }
 
+    /** How many bytes of bodies one host has sent. */
+    public long bodyBytes(String host) {
+        return requestsFor(host).stream().mapToLong(Hit::bodyBytes).sum();
+    }
+
     /** How many requests are being answered now. */
     public int open() {
         return hits(entry -> entry.ended == null).size();
@@ -128,6 +133,7 @@ public final class RequestLog {
         private final Moment arrived;
         private @Nullable Moment ended;
         private int status;
+        private long bodyBytes;
 
         private Entry(Request request, Moment arrived) {
             this.request = request;
@@ -137,6 +143,12 @@ public final class RequestLog {
         void status(int code) {
             synchronized (RequestLog.this) {
                 status = code;
+            }
+        }
+
+        void sent(long bytes) {
+            synchronized (RequestLog.this) {
+                bodyBytes += bytes;
             }
         }
 
@@ -150,7 +162,7 @@ public final class RequestLog {
         }
 
         private Hit hit() {
-            return new Hit(request, arrived, ended, status);
+            return new Hit(request, arrived, ended, status, bodyBytes);
         }
     }
 }

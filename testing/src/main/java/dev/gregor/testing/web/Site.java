@@ -41,6 +41,22 @@ public final class Site {
         return content("/robots.txt", "text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** A robots.txt that forbids nothing and names these sitemaps, by their paths or as full URLs. */
+    public Site sitemaps(String... places) {
+        StringBuilder text = new StringBuilder("User-agent: *\nDisallow:\n");
+        for (String place : places) {
+            text.append("Sitemap: ")
+                    .append(place.startsWith("/") ? url(place) : place)
+                    .append('\n');
+        }
+        return robots(text.toString());
+    }
+
+    /** Has a route answer for the whole site but its robots.txt, which forbids nothing. */
+    public Site everywhere(Route route) {
+        return robots("User-agent: *\nDisallow:\n").route("/*", route);
+    }
+
     /**
      * Has a route answer for a path. A path with a query answers for just that query, one without for all; a path that
      * ends in {@code *} answers for everything that begins with the rest, unless something longer fits.

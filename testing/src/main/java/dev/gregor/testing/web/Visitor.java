@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * A client for webs on this machine, politely by HTTP or rudely by socket. It connects to the loopback address whatever
@@ -24,14 +25,19 @@ public final class Visitor {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     public HttpResponse<byte[]> get(String url) throws IOException, InterruptedException {
+        return get(url, Map.of());
+    }
+
+    public HttpResponse<byte[]> get(String url, Map<String, String> headers) throws IOException, InterruptedException {
         int pathAt = url.indexOf('/', url.indexOf("://") + 3);
         String authority = URI.create(url.substring(0, pathAt)).getRawAuthority();
         int port = Integer.parseInt(authority.substring(authority.indexOf(':') + 1));
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + url.substring(pathAt)))
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + port + url.substring(pathAt)))
                 .header("Host", authority)
-                .timeout(Duration.ofSeconds(30))
-                .build();
-        return client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+                .timeout(Duration.ofSeconds(30));
+        headers.forEach(request::header);
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
     }
 
     /** Asks by hand and returns all that comes until the server closes, or {@code limit} bytes of it. */

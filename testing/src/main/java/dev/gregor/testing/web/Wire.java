@@ -56,11 +56,18 @@ public final class Wire {
         int bodyLength = request.method().equals("HEAD") ? 0 : body.length;
         byte[] whole = Arrays.copyOf(start, start.length + bodyLength);
         System.arraycopy(body, 0, whole, start.length, bodyLength);
-        last(whole);
+        entry.sent(bodyLength);
+        sendLast(whole);
     }
 
     public void body(String body) throws IOException {
         body(body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Sends the head of an answer that has no body by its status, such as 304; the connection can go on. */
+    public void endWithoutBody() throws IOException {
+        framed = true;
+        sendLast(takeHead());
     }
 
     /** A whole, well-behaved answer. */
@@ -74,18 +81,23 @@ public final class Wire {
 
     /** Sends the head now; what follows is up to the route. */
     public Wire sendHead() throws IOException {
-        return raw(takeHead());
+        return send(takeHead());
     }
 
     /** Sends what the head has so far, without ending it. */
     public Wire sendHeadSoFar() throws IOException {
         byte[] bytes = head.toString().getBytes(StandardCharsets.ISO_8859_1);
         head.setLength(0);
-        return raw(bytes);
+        return send(bytes);
     }
 
-    /** Sends bytes as they are, at once. */
+    /** Sends bytes as they are, at once. They count as body. */
     public Wire raw(byte[] bytes) throws IOException {
+        entry.sent(bytes.length);
+        return send(bytes);
+    }
+
+    private Wire send(byte[] bytes) throws IOException {
         OutputStream out = socket.getOutputStream();
         out.write(bytes);
         return this;
@@ -100,6 +112,11 @@ public final class Wire {
      * quick client's next request could arrive before this one is written down as ended.
      */
     public void last(byte[] bytes) throws IOException {
+        entry.sent(bytes.length);
+        sendLast(bytes);
+    }
+
+    private void sendLast(byte[] bytes) throws IOException {
         int beforeLast = Math.max(0, bytes.length - 1);
         OutputStream out = socket.getOutputStream();
         out.write(bytes, 0, beforeLast);
@@ -150,7 +167,7 @@ public final class Wire {
             return false;
         }
         if (!head.isEmpty()) {
-            last(takeHead());
+            sendLast(takeHead());
         }
         return framed && !closing;
     }
@@ -169,6 +186,7 @@ public final class Wire {
             case 200 -> "OK";
             case 301 -> "Moved Permanently";
             case 302 -> "Found";
+            case 304 -> "Not Modified";
             case 307 -> "Temporary Redirect";
             case 308 -> "Permanent Redirect";
             case 403 -> "Forbidden";

@@ -1,0 +1,193 @@
+package dev.gregor.dedup.copies;
+
+import dev.gregor.dedup.copies.Shelf.Bucket;
+import dev.gregor.dedup.copies.Shelf.Entry;
+import dev.gregor.topics.Bands;
+import dev.gregor.topics.Duplicate.Kind;
+import dev.gregor.topics.Sighting;
+import dev.gregor.urls.CrawlUrl;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the likes of a page in one part of the fingerprints. The later of two likes is a copy of the earlier, or of what
+ * that one is a copy of, as far as this part knows it.
+ *
+ * <p>A bucket holds the latest {@value #MOST_IN_BUCKET} pages; of pages with one and the same content it takes only the
+ * earliest {@value #MOST_TWINS}, for whatever is like one of them is like all of them. Likes that no bucket holds
+ * together any more are not found.
+ *
+ * <p>When a page changes or goes, what was said of it is taken back. What was said of its copies stands until they change
+ * themselves; the next page with their content becomes a copy of theirs.
+ */
+public final class Likenesses {
+    static final int MOST_IN_BUCKET = 32;
+    static final int MOST_TWINS = 4;
+    private static final int MOST_HOPS = 8;
+
+    private final Shelf shelf;
+    private final int part;
+    private final int nearBits;
+
+    /**
+     * @param part the number of this part
+     * @param nearBits in how many bits the fingerprints of two texts may differ that are nearly the same
+     */
+    public Likenesses(Shelf shelf, int part, int nearBits) {
+        this.shelf = shelf;
+        this.part = part;
+        this.nearBits = nearBits;
+    }
+
+    /** What is new by this sighting of a page that was fetched {@code at} this time. */
+    public List<Finding> take(Sighting sighting, long at) {
+        KnownPage before = shelf.page(sighting.url());
+        if (before != null && before.says(sighting)) {
+            return List.of();
+        }
+        List<Finding> findings = new ArrayList<>();
+        if (before != null) {
+            withdraw(before, findings);
+        }
+        Claim claim = null;
+        if (sighting.digest() != null && !sighting.bands().isEmpty()) {
+            claim = enter(new Content(sighting.url(), sighting.digest(), sighting.simhash(), at), sighting, findings);
+        }
+        if (!Objects.equals(claim, before == null ? null : before.claim())) {
+            findings.add(new Finding.Likened(sighting.url(), part, claim));
+        }
+        return findings;
+    }
+
+    private void withdraw(KnownPage page, List<Finding> findings) {
+        for (int band : page.bands()) {
+            shelf.remove(Bucket.of(band, page.content()), Entry.of(band, page.content()));
+        }
+        shelf.forget(page.content().url());
+        tellFrontPage(page, true, findings);
+    }
+
+    private @Nullable Claim enter(Content content, Sighting sighting, List<Finding> findings) {
+        Map<CrawlUrl, KnownPage> likes = new LinkedHashMap<>();
+        for (int band : sighting.bands()) {
+            Bucket bucket = Bucket.of(band, content);
+            List<Entry> entries = shelf.entries(bucket);
+            collect(band, entries, content, likes);
+            shelve(bucket, entries, Entry.of(band, content));
+        }
+        Claim best = null;
+        for (KnownPage like : likes.values()) {
+            if (like.content().before(content)) {
+                best = better(best, claim(content, like));
+            }
+        }
+        KnownPage page = new KnownPage(content, sighting.bands(), sighting.address(), best);
+        shelf.keep(page);
+        tellLater(page, likes, findings);
+        tellFrontPage(page, false, findings);
+        return best;
+    }
+
+    private void collect(int band, List<Entry> entries, Content content, Map<CrawlUrl, KnownPage> likes) {
+        for (Entry entry : entries) {
+            boolean near = band == Bands.DIGEST || Long.bitCount(entry.bits() ^ content.bits()) <= nearBits;
+            if (near && !likes.containsKey(entry.url())) {
+                KnownPage page = shelf.page(entry.url());
+                if (page != null && alike(page.content(), content)) {
+                    likes.put(entry.url(), page);
+                }
+            }
+        }
+    }
+
+    private boolean alike(Content one, Content other) {
+        return one.likeness(other)
+                .filter(likeness -> likeness.kind() == Kind.COPY || likeness.distance() <= nearBits)
+                .isPresent();
+    }
+
+    /** Puts a page into a bucket, and takes out what is too much then. */
+    private void shelve(Bucket bucket, List<Entry> entries, Entry entry) {
+        List<Entry> twins =
+                entries.stream().filter(each -> each.bits() == entry.bits()).toList();
+        if (twins.size() >= MOST_TWINS) {
+            Entry latest = twins.get(twins.size() - 1);
+            if (latest.since() <= entry.since()) {
+                return;
+            }
+            shelf.remove(bucket, latest);
+        } else if (entries.size() >= MOST_IN_BUCKET) {
+            Entry oldest = entries.get(0);
+            if (entry.since() < oldest.since()) {
+                return;
+            }
+            shelf.remove(bucket, oldest);
+        }
+        shelf.put(bucket, entry);
+    }
+
+    /** Pages that were fetched later than this one, but heard of earlier, may be copies of it. */
+    private void tellLater(KnownPage page, Map<CrawlUrl, KnownPage> likes, List<Finding> findings) {
+        for (KnownPage like : likes.values()) {
+            if (page.content().before(like.content())) {
+                Claim claim = better(like.claim(), claim(like.content(), page));
+                if (!claim.equals(like.claim())) {
+                    shelf.keep(like.with(claim));
+                    findings.add(new Finding.Likened(like.content().url(), part, claim));
+                }
+            }
+        }
+    }
+
+    private static void tellFrontPage(KnownPage page, boolean gone, List<Finding> findings) {
+        if (page.address() != null && page.bands().contains(Bands.DIGEST)) {
+            Content content = page.content();
+            findings.add(new Finding.FrontPage(page.address(), content.url(), content.digest(), content.since(), gone));
+        }
+    }
+
+    private static Claim better(@Nullable Claim one, Claim other) {
+        return one == null || Claim.BEST.compare(other, one) < 0 ? other : one;
+    }
+
+    /** The text of a copy is not always read; but what holds for one of two copies holds for the other. */
+    private Claim claim(Content content, KnownPage like) {
+        CrawlUrl via = like.content().url();
+        Likeness near = content.likeness(like.content()).orElseThrow();
+        Content original = original(like).content();
+        Optional<Likeness> likeness = content.likeness(original);
+        if (likeness.isEmpty() && original.digest().equals(like.content().digest())) {
+            likeness = Optional.of(near);
+        } else if (likeness.isEmpty() && near.kind() == Kind.COPY) {
+            likeness = likeness(like, original);
+        }
+        return likeness.map(known -> new Claim(original.url(), known, via, near))
+                .orElseGet(() -> new Claim(via, near, via, near));
+    }
+
+    private static Optional<Likeness> likeness(KnownPage page, Content original) {
+        return page.content().likeness(original).or(() -> Optional.ofNullable(page.claim())
+                .filter(claim -> claim.original().equals(original.url()))
+                .map(Claim::likeness));
+    }
+
+    /** What a page is a copy of, and what that is a copy of, as far as it is still so and known here. */
+    private KnownPage original(KnownPage page) {
+        KnownPage original = page;
+        for (int hop = 0; hop < MOST_HOPS; hop++) {
+            KnownPage next = original.claim() == null
+                    ? null
+                    : shelf.page(original.claim().original());
+            if (next == null || !next.content().before(original.content())) {
+                return original;
+            }
+            original = next;
+        }
+        return original;
+    }
+}

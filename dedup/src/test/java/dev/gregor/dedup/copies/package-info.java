@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.dedup.copies;
+
+import org.jspecify.annotations.NullMarked;

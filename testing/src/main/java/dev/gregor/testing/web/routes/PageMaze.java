@@ -1,0 +1,30 @@
+package dev.gregor.testing.web.routes;
+
+import dev.gregor.testing.web.Request;
+import dev.gregor.testing.web.Route;
+import dev.gregor.testing.web.Wire;
+import java.io.IOException;
+import java.util.List;
+
+/** Numbered pages without end, each unlike all others, and each with links to five more. */
+public record PageMaze() implements Route {
+    private static final String PATH = "/page/";
+    private static final int MOST_DIGITS = 15;
+
+    @Override
+    public void answer(Request request, Wire wire) throws IOException {
+        long number = number(request.path());
+        List<String> links = List.of(
+                PATH + (number + 1),
+                PATH + (number + 2),
+                PATH + (number * 2 + 3),
+                PATH + (number * 3 + 5),
+                PATH + (number * 7 + 11) % 1_000_003);
+        wire.answer(200, Html.TYPE, Babble.page(request.path(), links));
+    }
+
+    private static long number(String path) {
+        String digits = path.startsWith(PATH) ? path.substring(PATH.length()) : "0";
+        return digits.matches("[0-9]{1," + MOST_DIGITS + "}") ? Long.parseLong(digits) : 0;
+    }
+}
