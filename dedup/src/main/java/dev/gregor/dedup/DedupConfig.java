@@ -2,6 +2,7 @@ package dev.gregor.dedup;
 
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.UrlSettings;
 import java.util.List;
 
 /**
@@ -16,7 +17,8 @@ public record DedupConfig(int memoryBytes) {
             Integer.MAX_VALUE,
             "memory per partition of the seen-set for answers without disk: 16 bytes a URL, used as needed");
 
-    public static final List<Setting<?>> SETTINGS = List.of(MEMORY);
+    public static final List<Setting<?>> SETTINGS =
+            List.of(MEMORY, UrlSettings.DROP_PARAMETERS, UrlSettings.DEFAULT_PAGES, UrlSettings.MAX_URL);
 
     public static DedupConfig from(Settings settings) {
         return new DedupConfig(settings.get(MEMORY));

@@ -4,6 +4,7 @@ import dev.gregor.fetcher.http.HttpSettings;
 import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.UrlSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +54,10 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             RESPONSE_TIMEOUT,
             TOTAL_TIMEOUT,
             SLOTS,
-            DRAIN);
+            DRAIN,
+            UrlSettings.DROP_PARAMETERS,
+            UrlSettings.DEFAULT_PAGES,
+            UrlSettings.MAX_URL);
 
     /** Reads the settings; {@code version} is ours. */
     public static FetcherConfig from(Settings settings, String version) {

@@ -4,7 +4,7 @@ import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.runtime.UrlSettings;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -30,6 +30,7 @@ public final class FetcherStage implements Stage {
     @Override
     public Service service(StageContext context) {
         FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
-        return new FetcherService(config, context.kafka(), UrlCanon.standard(), InstantSource.system());
+        return new FetcherService(
+                config, context.kafka(), UrlSettings.canon(context.settings()), InstantSource.system());
     }
 }

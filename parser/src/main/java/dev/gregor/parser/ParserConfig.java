@@ -4,7 +4,7 @@ import dev.gregor.parser.html.ReadingLimits;
 import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.urls.CanonSettings;
+import dev.gregor.runtime.UrlSettings;
 import dev.gregor.urls.LinkRules;
 import dev.gregor.urls.Scope;
 import java.util.List;
@@ -37,14 +37,23 @@ public record ParserConfig(String agent, LinkRules links, ReadingLimits reading,
     public static final Setting<Integer> MAX_TEXT = Setting.number(
             "GREGOR_MAX_TEXT", 1_000_000, 0, 4_000_000, "characters of a page's text; more are left out");
 
-    public static final List<Setting<?>> SETTINGS =
-            List.of(Agent.NAME, SCOPE, MAX_DEPTH, SKIP_EXTENSIONS, FOLLOW_COPIES, MAX_LINKS, MAX_TEXT);
+    public static final List<Setting<?>> SETTINGS = List.of(
+            Agent.NAME,
+            SCOPE,
+            MAX_DEPTH,
+            SKIP_EXTENSIONS,
+            FOLLOW_COPIES,
+            MAX_LINKS,
+            MAX_TEXT,
+            UrlSettings.DROP_PARAMETERS,
+            UrlSettings.DEFAULT_PAGES,
+            UrlSettings.MAX_URL);
 
     public static ParserConfig from(Settings settings) {
         LinkRules links = new LinkRules(
                 settings.get(SCOPE),
                 (int) Math.min(Integer.MAX_VALUE, settings.get(MAX_DEPTH)),
-                CanonSettings.DEFAULT_MAX_LENGTH,
+                settings.get(UrlSettings.MAX_URL),
                 LinkRules.DEFAULT_MAX_SEGMENTS,
                 LinkRules.DEFAULT_MAX_REPEATS,
                 settings.get(SKIP_EXTENSIONS));
