@@ -9,6 +9,7 @@ import dev.gregor.urls.Host;
 import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.LinkFilter;
 import dev.gregor.urls.UrlCanon;
+import java.time.Instant;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
@@ -23,15 +24,15 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
 
     private final ParserConfig config;
     private final UrlCanon canon;
-    private final SeedBook seeds;
+    private final Surroundings surroundings;
     private final int parts;
     private @Nullable FixedKeyProcessorContext<String, Reading> context;
     private @Nullable PageDesk desk;
 
-    PageProcessor(ParserConfig config, UrlCanon canon, SeedBook seeds, int parts) {
+    PageProcessor(ParserConfig config, UrlCanon canon, Surroundings surroundings, int parts) {
         this.config = config;
         this.canon = canon;
-        this.seeds = seeds;
+        this.surroundings = surroundings;
         this.parts = parts;
     }
 
@@ -43,7 +44,12 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         this.context = context;
         KeyValueStore<String, Sightings> stored = context.getStateStore(CONTENTS);
         Contents contents = new StoredContents(stored, new NewContents(stored), 1 + config.copiesToFollow());
-        OutLinks outLinks = new OutLinks(new LinkFilter(config.links(), seeds), parts);
+        LinkFilter filter = new LinkFilter(
+                config.links(),
+                surroundings.seeds(),
+                surroundings.orders(),
+                () -> Instant.ofEpochMilli(context.currentSystemTimeMs()));
+        OutLinks outLinks = new OutLinks(filter, surroundings.aliases(), parts);
         PageReader reader = new PageReader(canon, config.agent(), config.reading());
         this.desk = new PageDesk(reader, new SitemapReader(canon), contents, outLinks);
     }

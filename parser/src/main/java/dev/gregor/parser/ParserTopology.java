@@ -1,5 +1,7 @@
 package dev.gregor.parser;
 
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.ControlTopic;
 import dev.gregor.runtime.Intake;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.LinkBatch;
@@ -25,8 +27,11 @@ public final class ParserTopology {
 
     public static Topology build(ParserConfig config, UrlCanon canon, int partitions) {
         StreamsBuilder builder = new StreamsBuilder();
-        SeedBook seeds = new SeedBook();
-        readSeeds(builder, canon, seeds);
+        Surroundings surroundings =
+                new Surroundings(new SeedBook(), new AliasBook(), new ControlBook(config.blocked()));
+        readSeeds(builder, canon, surroundings.seeds());
+        readAliases(builder, surroundings.aliases());
+        ControlTopic.read(builder, surroundings.control());
         builder.addStateStore(Stores.keyValueStoreBuilder(
                         Stores.persistentKeyValueStore(PageProcessor.CONTENTS),
                         Serdes.String(),
@@ -37,7 +42,7 @@ public final class ParserTopology {
         KStream<String, Reading> readings = new Intake(builder, NAME)
                 .read(Topics.PAGES)
                 .processValues(
-                        () -> new PageProcessor(config, canon, seeds, partitions),
+                        () -> new PageProcessor(config, canon, surroundings, partitions),
                         Named.as("read-page"),
                         PageProcessor.CONTENTS);
         writeDocuments(readings);
@@ -54,6 +59,16 @@ public final class ParserTopology {
                 Topics.SEEDS.name(),
                 Topics.SEEDS.consumed(),
                 () -> new SeedProcessor(canon, seeds));
+    }
+
+    private static void readAliases(StreamsBuilder builder, AliasBook aliases) {
+        builder.addGlobalStore(
+                Stores.keyValueStoreBuilder(
+                                Stores.inMemoryKeyValueStore(AliasProcessor.STORE), Serdes.String(), Serdes.String())
+                        .withLoggingDisabled(),
+                Topics.ALIASES.name(),
+                Topics.ALIASES.consumed(),
+                () -> new AliasProcessor(aliases));
     }
 
     private static void writeDocuments(KStream<String, Reading> readings) {

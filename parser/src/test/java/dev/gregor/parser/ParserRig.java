@@ -1,6 +1,8 @@
 package dev.gregor.parser;
 
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Alias;
+import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Document;
 import dev.gregor.topics.LinkBatch;
@@ -10,6 +12,7 @@ import dev.gregor.topics.Rejection;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
 import dev.gregor.urls.UrlCanon;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -38,12 +41,33 @@ final class ParserRig implements AutoCloseable {
         ParserConfig config = ParserConfig.from(Settings.from(settings, ParserConfig.SETTINGS));
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
-        driver = new TopologyTestDriver(ParserTopology.build(config, UrlCanon.standard(), PARTITIONS), properties);
+        driver =
+                new TopologyTestDriver(ParserTopology.build(config, UrlCanon.standard(), PARTITIONS), properties, NOON);
     }
 
     void seed(@Nullable String seed) {
         driver.createInputTopic(Topics.SEEDS.name(), new StringSerializer(), new StringSerializer())
                 .pipeInput(null, seed);
+    }
+
+    void command(Control control) {
+        tell(control.key(), control);
+    }
+
+    /** Takes a command back. */
+    void recall(Control control) {
+        tell(control.key(), null);
+    }
+
+    private void tell(String key, @Nullable Control control) {
+        driver.createInputTopic(Topics.CONTROL.name(), new StringSerializer(), Topics.CONTROL.serializer())
+                .pipeInput(key, control);
+    }
+
+    void alias(String host, @Nullable String site) {
+        Alias alias = site == null ? null : new Alias(new Host(host), new Host(site), "192.0.2.1");
+        driver.createInputTopic(Topics.ALIASES.name(), new StringSerializer(), Topics.ALIASES.serializer())
+                .pipeInput(host, alias);
     }
 
     void html(String url, String html) {
