@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** The first few URLs of a host under which one content was seen, in that order. */
-public record Sightings(List<CrawlUrl> urls) {
-    static final Sightings NONE = new Sightings(List.of());
+public record FirstUrls(List<CrawlUrl> urls) {
+    static final FirstUrls NONE = new FirstUrls(List.of());
 
-    public Sightings {
+    public FirstUrls {
         urls = List.copyOf(urls);
     }
 
@@ -22,12 +22,20 @@ public record Sightings(List<CrawlUrl> urls) {
     }
 
     /** With one more, as long as there are not more than {@code most}. */
-    Sightings plus(CrawlUrl url, int most) {
+    FirstUrls plus(CrawlUrl url, int most) {
         if (urls.size() >= most || include(url)) {
             return this;
         }
         List<CrawlUrl> more = new ArrayList<>(urls);
         more.add(url);
-        return new Sightings(more);
+        return new FirstUrls(more);
+    }
+
+    FirstUrls without(CrawlUrl url) {
+        return new FirstUrls(urls.stream().filter(each -> !each.equals(url)).toList());
+    }
+
+    boolean isEmpty() {
+        return urls.isEmpty();
     }
 }
