@@ -66,17 +66,18 @@ final class Crawl {
     /** Crawls on the embedded broker, its log in {@code folder}. */
     Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
         LOG.info("starting the broker");
-        try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0)) {
-            LOG.info("the broker listens on {}", broker.bootstrap());
+        try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
+                BrokerAddress address = BrokerAddress.written(folder, broker.bootstrap())) {
+            LOG.info("the broker listens on {}", address.bootstrap());
             Settings here = settings.with(Map.of(
                             KafkaAccess.KAFKA.name(),
-                            broker.bootstrap(),
+                            address.bootstrap(),
                             StreamsConfiguration.DATA.name(),
                             folder.toString(),
                             StreamsConfiguration.INSTANCE.name(),
                             "embedded"))
                     .withDefaults(smallRing());
-            return on(here, new KafkaAccess(broker.bootstrap(), Map.of()), folder);
+            return on(here, new KafkaAccess(address.bootstrap(), Map.of()), folder);
         }
     }
 

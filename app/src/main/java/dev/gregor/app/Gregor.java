@@ -33,6 +33,7 @@ import picocli.CommandLine.ParseResult;
             TopicsCommand.class,
             SeedCommand.class,
             TailCommand.class,
+            ControlCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class

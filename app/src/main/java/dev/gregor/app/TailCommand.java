@@ -24,7 +24,7 @@ final class TailCommand implements Callable<Integer> {
     private static final long POLL_MILLIS = 200;
 
     @Mixin
-    private final KafkaOption kafka = new KafkaOption();
+    private final RunningCrawl crawl = new RunningCrawl();
 
     @Option(names = "--new", description = "Only documents that come from now on.")
     private boolean onlyNew;
@@ -34,8 +34,8 @@ final class TailCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Settings settings = kafka.settings();
-        KafkaAccess access = kafka.access(settings);
+        Settings settings = crawl.settings();
+        KafkaAccess access = crawl.access(settings);
         KafkaOption.partitions(access);
         StopSignal stop = StopSignal.install();
         PrintStream out = System.out;
