@@ -34,6 +34,7 @@ import picocli.CommandLine.ParseResult;
             SeedCommand.class,
             TailCommand.class,
             ControlCommand.class,
+            StatusCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class

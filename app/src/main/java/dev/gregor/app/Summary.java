@@ -4,10 +4,6 @@ import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Progress;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What a crawl ends with, for people. */
 final class Summary {
@@ -46,15 +42,15 @@ final class Summary {
                     case STOPPED -> "The crawl was stopped.";
                 });
         out.println();
-        row("pages", number(progress.fetched()) + " (" + size(progress.bytes()) + ")");
-        row("hosts", number(progress.hosts()));
-        row("documents", number(result.counts().documents()));
-        row("duplicates", number(result.counts().duplicates()));
-        row("redirects", number(progress.redirected()));
-        row("refused", number(Totals.sum(progress.refused())) + details(progress.refused()));
-        row("failed", number(Totals.sum(progress.failed())) + details(progress.failed()));
+        row("pages", Count.number(progress.fetched()) + " (" + Count.size(progress.bytes()) + ")");
+        row("hosts", Count.number(progress.hosts()));
+        row("documents", Count.number(result.counts().documents()));
+        row("duplicates", Count.number(result.counts().duplicates()));
+        row("redirects", Count.number(progress.redirected()));
+        row("refused", Count.details(progress.refused()));
+        row("failed", Count.details(progress.failed()));
         if (progress.queued() > 0) {
-            row("still queued", number(progress.queued()));
+            row("still queued", Count.number(progress.queued()));
         }
     }
 
@@ -79,26 +75,5 @@ final class Summary {
 
     private void row(String name, String value) {
         out.printf("  %-14s %s%n", name, value);
-    }
-
-    private static String details(Map<String, Long> counts) {
-        if (counts.isEmpty()) {
-            return "";
-        }
-        return counts.entrySet().stream()
-                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .map(entry ->
-                        entry.getKey().toLowerCase(Locale.ROOT).replace('_', ' ') + " " + number(entry.getValue()))
-                .collect(Collectors.joining(", ", "  (", ")"));
-    }
-
-    private static String number(long count) {
-        return String.format(Locale.ROOT, "%,d", count);
-    }
-
-    private static String size(long bytes) {
-        return bytes < 1_000_000
-                ? String.format(Locale.ROOT, "%,.1f kB", bytes / 1e3)
-                : String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
     }
 }

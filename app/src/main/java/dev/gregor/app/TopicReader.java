@@ -4,6 +4,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -60,6 +61,13 @@ final class TopicReader<V> implements AutoCloseable {
         while (!ends.entrySet().stream().allMatch(end -> consumer.position(end.getKey()) >= end.getValue())) {
             poll(Duration.ofMillis(200)).forEach(taker::take);
         }
+    }
+
+    /** How far each partition is read. */
+    Map<TopicPartition, Long> positions() {
+        Map<TopicPartition, Long> positions = new HashMap<>();
+        partitions.forEach(partition -> positions.put(partition, consumer.position(partition)));
+        return positions;
     }
 
     @Override
