@@ -7,7 +7,7 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.Blocklist;
 import java.time.Instant;
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,11 +50,12 @@ final class CommandsInForce {
         return commands.containsKey(key);
     }
 
-    /** Those that hold until they are taken back. Questions, and pages asked for again, are done with once heard. */
+    /** Those that hold until they are taken back, the oldest first. Questions, and pages asked for again, are done with once heard. */
     List<Given> standing() {
         return commands.values().stream()
                 .filter(each ->
                         !(each.control() instanceof Control.Explain) && !(each.control() instanceof Control.FetchAgain))
+                .sorted(Comparator.comparing(Given::at))
                 .toList();
     }
 
@@ -65,11 +66,7 @@ final class CommandsInForce {
         return book;
     }
 
-    /** In words, a line each. */
-    static List<String> words(Collection<Given> commands) {
-        return commands.stream().map(each -> words(each.control())).toList();
-    }
-
+    /** In words. */
     static String words(Control control) {
         if (control instanceof Control.PauseCrawl) {
             return "the crawl is paused";

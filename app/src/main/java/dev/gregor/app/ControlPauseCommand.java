@@ -40,7 +40,10 @@ final class ControlPauseCommand implements Callable<Integer> {
         Control pause = host == null ? new Control.PauseCrawl() : new Control.PauseHost(ControlTarget.host(host));
         KafkaAccess kafka = ControlCommand.open(crawl);
         new ControlDesk(kafka).command(pause);
-        ControlCommand.say(spec, CommandsInForce.words(pause) + "; 'gregor control resume' lets it go on");
+        ControlCommand.say(
+                spec,
+                CommandsInForce.words(pause) + "; 'gregor control resume" + (host == null ? "" : " " + host)
+                        + "' lets it go on");
         return 0;
     }
 }

@@ -35,6 +35,7 @@ import picocli.CommandLine.ParseResult;
             TailCommand.class,
             ControlCommand.class,
             StatusCommand.class,
+            ExplainCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class

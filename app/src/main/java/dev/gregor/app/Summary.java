@@ -3,6 +3,7 @@ package dev.gregor.app;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Progress;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** What a crawl ends with, for people. */
@@ -21,6 +22,10 @@ final class Summary {
         if (options.out != null && !options.out.equals(Path.of("-"))) {
             row("documents in", options.out.toString());
         }
+        Path refusals = folder.resolve(RefusalLog.FILE);
+        if (!result.progress().refused().isEmpty() && Files.exists(refusals)) {
+            row("refusals in", refusals.toString());
+        }
         if (result.progress().fetched() == 0 && result.ending() == Crawl.Ending.COMPLETE) {
             out.println();
             out.println(whyNothing(result.progress()));
@@ -38,7 +43,7 @@ final class Summary {
         out.println(
                 switch (result.ending()) {
                     case COMPLETE -> "The crawl is complete: nothing is left to fetch.";
-                    case LIMIT -> "The crawl has reached its limit of pages.";
+                    case LIMIT -> "The crawl has reached its limit of pages or time.";
                     case STOPPED -> "The crawl was stopped.";
                 });
         out.println();
@@ -46,6 +51,8 @@ final class Summary {
         row("hosts", Count.number(progress.hosts()));
         row("documents", Count.number(result.counts().documents()));
         row("duplicates", Count.number(result.counts().duplicates()));
+        rowIfAny("unchanged", progress.unchanged());
+        rowIfAny("deleted", result.counts().deleted());
         row("redirects", Count.number(progress.redirected()));
         row("refused", Count.details(progress.refused()));
         row("failed", Count.details(progress.failed()));
@@ -71,6 +78,12 @@ final class Summary {
                 + (progress.refused().containsKey(privately)
                         ? ": the address is private; --allow-private lets it be visited"
                         : "; see refused and failed above");
+    }
+
+    private void rowIfAny(String name, long count) {
+        if (count > 0) {
+            row(name, Count.number(count));
+        }
     }
 
     private void row(String name, String value) {

@@ -12,7 +12,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "tail",
         mixinStandardHelpOptions = true,
-        description = "Print the documents, one JSON object a line, from the first on and as they come.",
+        description = {
+            "Print the documents, one JSON object a line, from the first on and as they come. A page that has changed comes",
+            "again; of one that is gone it says {\"url\":\"…\",\"deleted\":true}."
+        },
         footer = {
             "",
             "Examples:",
@@ -42,8 +45,8 @@ final class TailCommand implements Callable<Integer> {
         try (DocumentReader reader = new DocumentReader(access, !onlyNew)) {
             DocumentReader.End end = reader.end();
             while (!stop.requested() && !out.checkError() && !(untilEnd && reader.isAt(end))) {
-                reader.poll(POLL_MILLIS).forEach(document -> {
-                    out.write(document, 0, document.length);
+                reader.poll(POLL_MILLIS).forEach(line -> {
+                    out.write(line.json(), 0, line.json().length);
                     out.write('\n');
                 });
                 out.flush();
