@@ -70,6 +70,9 @@ public sealed interface Control {
     record BlockUrls(String pattern, @Nullable String why) implements Control {
         public BlockUrls {
             Objects.requireNonNull(pattern, "pattern");
+            if (pattern.isBlank()) {
+                throw new IllegalArgumentException("a pattern must not be empty");
+            }
         }
 
         @Override
@@ -80,9 +83,14 @@ public sealed interface Control {
 
     /** The least pause between two requests to a host; the site's own Crawl-delay still counts if it is longer. */
     record HostDelay(Host host, Duration delay) implements Control {
+        private static final long MOST_DAYS = 36_500;
+
         public HostDelay {
             Objects.requireNonNull(host, "host");
             Objects.requireNonNull(delay, "delay");
+            if (delay.isNegative() || delay.toDays() > MOST_DAYS) {
+                throw new IllegalArgumentException("a delay of " + delay);
+            }
         }
 
         @Override
