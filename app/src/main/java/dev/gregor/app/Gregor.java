@@ -33,6 +33,9 @@ import picocli.CommandLine.ParseResult;
             TopicsCommand.class,
             SeedCommand.class,
             TailCommand.class,
+            ControlCommand.class,
+            StatusCommand.class,
+            ExplainCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class

@@ -63,10 +63,13 @@ final class ProgressLine {
         double rate = Math.max(0, progress.fetched() - lastFetched) / seconds;
         lastMillis = nowMillis;
         lastFetched = progress.fetched();
+        String revisited =
+                progress.unchanged() == 0 ? "" : String.format(Locale.ROOT, "  %,d unchanged", progress.unchanged());
         return String.format(
                 Locale.ROOT,
-                "%s  %,.0f pages/s  %s active  %,d queued  %,d failed",
+                "%s%s  %,.0f pages/s  %s active  %,d queued  %,d failed",
                 Count.of(progress.fetched(), "page"),
+                revisited,
                 rate,
                 Count.of(progress.hostsVisiting(), "host"),
                 progress.queued(),

@@ -39,6 +39,7 @@ final class Stages {
         List<Setting<?>> shared = new ArrayList<>(KafkaAccess.SETTINGS);
         shared.addAll(StreamsConfiguration.SETTINGS);
         shared.add(PARTITIONS);
+        shared.add(RefusalLog.TOLD);
         return shared;
     }
 

@@ -68,15 +68,18 @@ class RingIT {
     void shouldGoOnWhereItStoppedAndFetchNothingTwice() throws Exception {
         GraphWeb truth = new GraphWeb(web, 7, 10, 120);
         CrawlRun first = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
-        CompletableFuture<Void> stopper = CompletableFuture.runAsync(() -> {
+        CompletableFuture<String> stopper = CompletableFuture.supplyAsync(() -> {
             await("a part of the crawl")
                     .atMost(Duration.ofMinutes(1))
                     .until(() -> web.log().size() > 300);
+            String address = BrokerAddress.read(folder);
             first.stop.request();
+            return address;
         });
 
         Crawl.Result stopped = first.crawl().onEmbeddedBroker(folder);
-        stopper.join();
+        assertThat(stopper.join()).as("the broker's address, while it ran").startsWith("127.0.0.1:");
+        assertThat(folder.resolve("KAFKA")).doesNotExist();
         CrawlRun second = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
         Crawl.Result complete = second.crawl().onEmbeddedBroker(folder);
 
