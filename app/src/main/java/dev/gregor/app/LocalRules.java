@@ -5,9 +5,11 @@ import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Settings;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.LinkFilter;
+import dev.gregor.urls.LinkOrders;
 import dev.gregor.urls.LinkRules;
 import dev.gregor.urls.Scope;
 import dev.gregor.urls.SeedSites;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +17,18 @@ import java.util.Optional;
 
 /** What the rules say of a URL that no scheduler has heard of: maybe it was named, and left alone on the way. */
 final class LocalRules {
+    private static final LinkOrders ANYWHERE = new LinkOrders() {
+        @Override
+        public Optional<String> blocks(CrawlUrl url) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Scope> scope() {
+            return Optional.of(Scope.ANY);
+        }
+    };
+
     private final Settings settings;
     private final ControlBook book;
 
@@ -41,14 +55,7 @@ final class LocalRules {
     /** Scope needs the seeds and depth the way to it, so neither is judged here. */
     private Optional<LinkFilter.Refusal> byShape(CrawlUrl url) {
         LinkRules rules = ParserConfig.from(settings).links();
-        LinkRules anywhere = new LinkRules(
-                Scope.ANY,
-                rules.maxDepth(),
-                rules.maxLength(),
-                rules.maxSegments(),
-                rules.maxRepeats(),
-                rules.blockedExtensions());
-        return new LinkFilter(anywhere, SeedSites.of(List.of())).refusal(url, 0);
+        return new LinkFilter(rules, SeedSites.of(List.of()), ANYWHERE, InstantSource.system()).refusal(url, 0);
     }
 
     private String scope(CrawlUrl url) {
