@@ -2,15 +2,15 @@ package dev.gregor.testing.web.routes;
 
 import java.util.Random;
 
-/** Text that no other page has: the same target always gets the same, another target another. */
+/** Text that no other page has: the same URL always gets the same, another URL another. */
 final class Babble {
     private static final int WORDS = 60;
     private static final int LETTERS = 6;
 
     private Babble() {}
 
-    static String of(String target) {
-        Random random = new Random(target.hashCode() * 0x9E37_79B9_7F4A_7C15L ^ target.length());
+    static String of(String url) {
+        Random random = new Random(url.hashCode() * 0x9E37_79B9_7F4A_7C15L ^ url.length());
         StringBuilder text = new StringBuilder(WORDS * (LETTERS + 1));
         for (int word = 0; word < WORDS; word++) {
             for (int letter = 0; letter < LETTERS; letter++) {
@@ -22,9 +22,9 @@ final class Babble {
     }
 
     /** A page with such text and these links. */
-    static String page(String target, Iterable<String> links) {
-        StringBuilder html = new StringBuilder("<title>" + Integer.toHexString(target.hashCode()) + "</title><p>");
-        html.append(of(target)).append("</p>");
+    static String page(String url, Iterable<String> links) {
+        StringBuilder html = new StringBuilder("<title>" + Integer.toHexString(url.hashCode()) + "</title><p>");
+        html.append(of(url)).append("</p>");
         links.forEach(link ->
                 html.append("<a href=\"").append(link.replace("&", "&amp;")).append("\">more</a> "));
         return html.toString();

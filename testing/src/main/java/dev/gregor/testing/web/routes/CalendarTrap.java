@@ -8,20 +8,26 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A calendar without beginning or end: each month leads to the one before, the one after, and some of its days. */
+/**
+ * A calendar without end: each month leads to the one before, the one after, and some of its days. It begins in the year
+ * 0, for there is none before it.
+ */
 public record CalendarTrap() implements Route {
-    private static final Pattern MONTH = Pattern.compile("month=(-?[0-9]{1,6})");
-    private static final int THIS_MONTH = 24_000;
+    private static final Pattern MONTH = Pattern.compile("year=([0-9]{4,6})&month=([0-9]{1,2})");
+    private static final int MONTHS = 12;
+    private static final int FIRST = 2_026 * MONTHS;
 
     @Override
     public void answer(Request request, Wire wire) throws IOException {
-        Matcher matcher = MONTH.matcher(request.target());
-        int month = matcher.find() ? Integer.parseInt(matcher.group(1)) : THIS_MONTH;
-        List<String> links = List.of(
-                "/calendar?month=" + (month - 1),
-                "/calendar?month=" + (month + 1),
-                "/calendar?month=" + month + "&day=1",
-                "/calendar?month=" + month + "&day=15");
-        wire.answer(200, Html.TYPE, Babble.page(request.target(), links));
+        Matcher asked = MONTH.matcher(request.target());
+        int month =
+                asked.find() ? Integer.parseInt(asked.group(1)) * MONTHS + Integer.parseInt(asked.group(2)) - 1 : FIRST;
+        List<String> links =
+                List.of(link(Math.max(0, month - 1)), link(month + 1), link(month) + "&day=1", link(month) + "&day=15");
+        wire.answer(200, Html.TYPE, Babble.page(request.url(), links));
+    }
+
+    private static String link(int month) {
+        return String.format("/calendar?year=%04d&month=%d", month / MONTHS, month % MONTHS + 1);
     }
 }

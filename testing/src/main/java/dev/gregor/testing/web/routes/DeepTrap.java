@@ -10,6 +10,6 @@ import java.util.List;
 public record DeepTrap() implements Route {
     @Override
     public void answer(Request request, Wire wire) throws IOException {
-        wire.answer(200, Html.TYPE, Babble.page(request.target(), List.of("a/", "b/")));
+        wire.answer(200, Html.TYPE, Babble.page(request.url(), List.of("a/", "b/")));
     }
 }

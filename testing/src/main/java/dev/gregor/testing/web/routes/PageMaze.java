@@ -20,7 +20,7 @@ public record PageMaze() implements Route {
                 PATH + (number * 2 + 3),
                 PATH + (number * 3 + 5),
                 PATH + (number * 7 + 11) % 1_000_003);
-        wire.answer(200, Html.TYPE, Babble.page(request.path(), links));
+        wire.answer(200, Html.TYPE, Babble.page(request.url(), links));
     }
 
     private static long number(String path) {

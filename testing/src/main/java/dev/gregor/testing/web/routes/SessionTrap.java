@@ -30,6 +30,6 @@ public final class SessionTrap implements Route {
         }
         int at = request.target().indexOf("item=");
         String item = at < 0 ? "none" : request.target().substring(at + 5, at + 6);
-        wire.answer(200, Html.TYPE, Babble.page("/shop/" + item, links));
+        wire.answer(200, Html.TYPE, Babble.page(request.host() + "/shop/" + item, links));
     }
 }

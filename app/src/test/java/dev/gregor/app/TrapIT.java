@@ -1,0 +1,109 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.app.Crawl.Ending;
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.testing.web.Hit;
+import dev.gregor.testing.web.Site;
+import dev.gregor.testing.web.routes.CalendarTrap;
+import dev.gregor.testing.web.routes.DeepTrap;
+import dev.gregor.testing.web.routes.PageMaze;
+import dev.gregor.testing.web.routes.SessionTrap;
+import dev.gregor.topics.Document;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sites that never end, beside sites that do: without a budget this crawl would not end either. */
+@Tag("integration")
+@Timeout(300)
+class TrapIT {
+    private static final int BUDGET = 60;
+    private static final int PAGES = 40;
+
+    @TempDir
+    Path folder;
+
+    private FakeWeb web;
+
+    @BeforeEach
+    void openWeb() {
+        web = FakeWeb.start();
+    }
+
+    @AfterEach
+    void closeWeb() {
+        web.close();
+    }
+
+    @Test
+    void shouldSpendItsBudgetOnATrapAndCrawlTheOthersInFull() throws Exception {
+        Site maze = web.site("maze").everywhere(new PageMaze());
+        List<Site> traps = List.of(
+                maze,
+                web.site("calendar").everywhere(new CalendarTrap()),
+                web.site("deep").everywhere(new DeepTrap()),
+                web.site("session").everywhere(new SessionTrap()));
+        List<Site> ordinary = List.of(ordinary("museum"), ordinary("library"));
+        CrawlRun run = new CrawlRun(Stream.concat(traps.stream(), ordinary.stream())
+                        .map(site -> site.url("/"))
+                        .toList())
+                .with("GREGOR_HOST_PAGES", Integer.toString(BUDGET));
+
+        Crawl.Result result = run.crawl().onEmbeddedBroker(folder);
+
+        assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
+        assertThat(traps).allSatisfy(trap -> assertThat(pagesAskedOf(trap))
+                .as(trap.host())
+                .hasSizeGreaterThan(1)
+                .hasSizeLessThanOrEqualTo(BUDGET));
+        assertThat(pagesAskedOf(maze)).as("what nothing but the budget ends").hasSize(BUDGET);
+        assertThat(ordinary).allSatisfy(site -> assertThat(documentsOf(site, run.documents()))
+                .as(site.host())
+                .containsExactlyInAnyOrderElementsOf(pages(site)));
+    }
+
+    /** Each page leads to the next two, and back to the front page. */
+    private Site ordinary(String name) {
+        Site site = web.site(name);
+        for (int page = 0; page < PAGES; page++) {
+            site.page(
+                    path(page),
+                    "<title>%s %d</title><p>Room %d of the %s</p><a href=\"%s\">next</a><a href=\"%s\">then</a><a href=/>home</a>"
+                            .formatted(name, page, page, name, path((page + 1) % PAGES), path((page + 2) % PAGES)));
+        }
+        return site;
+    }
+
+    private static String path(int page) {
+        return page == 0 ? "/" : "/room/" + page;
+    }
+
+    private static List<String> pages(Site site) {
+        return IntStream.range(0, PAGES).mapToObj(page -> site.url(path(page))).toList();
+    }
+
+    private List<String> pagesAskedOf(Site site) {
+        return web.log().requestsFor(site.host()).stream()
+                .map(Hit::target)
+                .filter(target -> !target.equals("/robots.txt"))
+                .toList();
+    }
+
+    private static Set<String> documentsOf(Site site, List<Document> documents) {
+        return documents.stream()
+                .map(document -> document.url().value())
+                .filter(url -> url.startsWith(site.url("/")))
+                .collect(Collectors.toSet());
+    }
+}
