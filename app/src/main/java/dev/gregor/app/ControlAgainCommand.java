@@ -4,6 +4,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Control;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,6 +30,9 @@ import picocli.CommandLine.Spec;
             "  gregor control again --file changed.txt --kafka broker:9092"
         })
 final class ControlAgainCommand implements Callable<Integer> {
+    /** As long as a stage may be down without missing anything. */
+    private static final Duration KEPT = Duration.ofDays(7);
+
     @Parameters(paramLabel = "URL", arity = "0..*", description = "What to fetch.")
     private List<String> urls = List.of();
 
@@ -50,10 +54,9 @@ final class ControlAgainCommand implements Callable<Integer> {
         }
         KafkaAccess kafka = ControlCommand.open(crawl);
         Instant now = Instant.now();
-        new ControlDesk(kafka)
-                .command(pages.stream()
-                        .map(url -> new Control.FetchAgain(url, now))
-                        .toList());
+        ControlDesk desk = new ControlDesk(kafka);
+        desk.takeBack(CommandsInForce.read(kafka).spent(now.minus(KEPT)));
+        desk.command(pages.stream().map(url -> new Control.FetchAgain(url, now)).toList());
         ControlCommand.say(
                 spec,
                 pages.size() == 1
