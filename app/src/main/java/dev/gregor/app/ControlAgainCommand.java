@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
         name = "again",
         mixinStandardHelpOptions = true,
         description = {
-            "Fetch pages once more, as soon as their hosts may be visited. One that is not known yet is taken as a seed."
+            "Fetch pages once more, as soon as their hosts may be visited.",
+            "One that is not known yet is taken as a seed."
         },
         footer = {
             "",

@@ -12,16 +12,17 @@ import picocli.CommandLine.Spec;
         name = "control",
         mixinStandardHelpOptions = true,
         description = {
-            "Steer a running crawl, wherever its stages are. A command is a record on the topic 'control': it is heard at",
-            "once, outlives restarts, and holds until it is taken back."
+            "Steer a running crawl: halt it, block, slow down, fetch again.",
+            "A command is a record on the topic 'control': it reaches the stages wherever they are,",
+            "outlives restarts, and holds until it is taken back."
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Examples:",
-            "  gregor control pause --data crawl1                            the crawl that runs on this data folder",
+            "  gregor control pause --data crawl1",
             "  gregor control resume --data crawl1",
-            "  gregor control block example.org --kafka broker:9092          with all its subdomains",
+            "  gregor control block example.org --kafka broker:9092",
             "  gregor control block 'https://example.org/calendar/*' --kafka broker:9092",
             "  gregor control delay example.org 10s --kafka broker:9092",
             "  gregor control again https://example.org/news --kafka broker:9092",

@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
         name = "delay",
         mixinStandardHelpOptions = true,
         description = {
-            "Set the least pause between two requests to a host; 'default' is that of the settings again.",
-            "A longer one that the site asks for in its robots.txt still counts."
+            "Set the least pause between two requests to a host.",
+            "A longer one that the site asks for still counts; 'default' is that of the settings again."
         },
         footer = {
             "",

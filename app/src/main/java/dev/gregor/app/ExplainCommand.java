@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
         name = "explain",
         mixinStandardHelpOptions = true,
         description = {
-            "Tell what a running crawl knows of a URL: when and where it was found, what became of it, what holds it, and",
-            "when it is visited next. The scheduler that owns its host is asked."
+            "Tell what a running crawl knows of a URL.",
+            "When and where it was found, what became of it, what holds it, and when it is visited next.",
+            "The scheduler that owns its host is asked."
         },
         footer = {
             "",
