@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Control;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
@@ -49,11 +50,12 @@ final class ControlAgainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<CrawlUrl> pages = UrlList.of(urls, file);
+        Settings settings = crawl.settings();
+        List<CrawlUrl> pages = UrlList.of(Stages.canon(settings), urls, file);
         if (pages.isEmpty()) {
             throw new UserError("nothing to fetch: give at least one URL, or a file of them with --file");
         }
-        KafkaAccess kafka = ControlCommand.open(crawl);
+        KafkaAccess kafka = ControlCommand.open(crawl, settings);
         Instant now = Instant.now();
         ControlDesk desk = new ControlDesk(kafka);
         desk.takeBack(CommandsInForce.read(kafka).spent(now.minus(KEPT)));

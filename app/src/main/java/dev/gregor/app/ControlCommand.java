@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,7 +52,11 @@ final class ControlCommand implements Runnable {
 
     /** The Kafka of the crawl, all topics of the ring on it. */
     static KafkaAccess open(RunningCrawl crawl) throws InterruptedException {
-        KafkaAccess kafka = crawl.access(crawl.settings());
+        return open(crawl, crawl.settings());
+    }
+
+    static KafkaAccess open(RunningCrawl crawl, Settings settings) throws InterruptedException {
+        KafkaAccess kafka = crawl.access(settings);
         KafkaOption.partitions(kafka);
         return kafka;
     }

@@ -58,9 +58,9 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        CrawlUrl url = UrlList.url(text);
         Duration patience = WebOptions.time("--timeout", timeout);
         Settings settings = crawl.settings();
+        CrawlUrl url = UrlList.url(Stages.canon(settings), text);
         KafkaAccess kafka = crawl.access(settings);
         KafkaOption.partitions(kafka);
         if (!url.value().equals(text) && !json) {

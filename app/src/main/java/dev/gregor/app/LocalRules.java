@@ -11,6 +11,7 @@ import dev.gregor.urls.SeedSites;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** What the rules say of a URL that no scheduler has heard of: maybe it was named, and left alone on the way. */
@@ -40,15 +41,9 @@ final class LocalRules {
 
     /** Scope needs the seeds and depth the way to it, so neither is judged here. */
     private Optional<LinkFilter.Refusal> byShape(CrawlUrl url) {
-        LinkRules rules = ParserConfig.from(settings).links();
-        LinkRules anywhere = new LinkRules(
-                Scope.ANY,
-                rules.maxDepth(),
-                rules.maxLength(),
-                rules.maxSegments(),
-                rules.maxRepeats(),
-                rules.blockedExtensions());
-        return new LinkFilter(anywhere, SeedSites.of(List.of())).refusal(url, 0);
+        Settings anywhere = settings.with(Map.of(ParserConfig.SCOPE.name(), Scope.ANY.name()));
+        LinkRules rules = ParserConfig.from(anywhere).links();
+        return new LinkFilter(rules, SeedSites.of(List.of())).refusal(url, 0);
     }
 
     private String scope(CrawlUrl url) {

@@ -71,7 +71,7 @@ public sealed interface Control {
         public BlockUrls {
             Objects.requireNonNull(pattern, "pattern");
             if (pattern.isBlank()) {
-                throw new IllegalArgumentException("a pattern must not be empty");
+                throw new IllegalArgumentException("\"pattern\" is empty");
             }
         }
 
@@ -83,13 +83,13 @@ public sealed interface Control {
 
     /** The least pause between two requests to a host; the site's own Crawl-delay still counts if it is longer. */
     record HostDelay(Host host, Duration delay) implements Control {
-        private static final long MOST_DAYS = 36_500;
+        private static final Duration LONGEST_DELAY = Duration.ofDays(365);
 
         public HostDelay {
             Objects.requireNonNull(host, "host");
             Objects.requireNonNull(delay, "delay");
-            if (delay.isNegative() || delay.toDays() > MOST_DAYS) {
-                throw new IllegalArgumentException("a delay of " + delay);
+            if (delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
+                throw new IllegalArgumentException("\"delay\" must be from 0 to " + LONGEST_DELAY.toDays() + " days");
             }
         }
 
