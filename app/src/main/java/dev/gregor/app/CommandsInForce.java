@@ -59,6 +59,15 @@ final class CommandsInForce {
                 .toList();
     }
 
+    /** The keys of pages that were asked for again before then: every stage has heard of them, or will never. */
+    List<String> spent(Instant before) {
+        return commands.entrySet().stream()
+                .filter(each -> each.getValue().control() instanceof Control.FetchAgain
+                        && each.getValue().at().isBefore(before))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     /** The same as the stages have it. */
     ControlBook book(Blocklist always) {
         ControlBook book = new ControlBook(always);

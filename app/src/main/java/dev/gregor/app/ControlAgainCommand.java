@@ -1,9 +1,11 @@
 package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Control;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -20,7 +22,8 @@ import picocli.CommandLine.Spec;
         name = "again",
         mixinStandardHelpOptions = true,
         description = {
-            "Fetch pages once more, as soon as their hosts may be visited. One that is not known yet is taken as a seed."
+            "Fetch pages once more, as soon as their hosts may be visited.",
+            "One that is not known yet is taken as a seed."
         },
         footer = {
             "",
@@ -29,6 +32,9 @@ import picocli.CommandLine.Spec;
             "  gregor control again --file changed.txt --kafka broker:9092"
         })
 final class ControlAgainCommand implements Callable<Integer> {
+    /** As long as a stage may be down without missing anything. */
+    private static final Duration KEPT = Duration.ofDays(7);
+
     @Parameters(paramLabel = "URL", arity = "0..*", description = "What to fetch.")
     private List<String> urls = List.of();
 
@@ -44,16 +50,16 @@ final class ControlAgainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<CrawlUrl> pages = UrlList.of(urls, file);
+        Settings settings = crawl.settings();
+        List<CrawlUrl> pages = UrlList.of(Stages.canon(settings), urls, file);
         if (pages.isEmpty()) {
             throw new UserError("nothing to fetch: give at least one URL, or a file of them with --file");
         }
-        KafkaAccess kafka = ControlCommand.open(crawl);
+        KafkaAccess kafka = ControlCommand.open(crawl, settings);
         Instant now = Instant.now();
-        new ControlDesk(kafka)
-                .command(pages.stream()
-                        .map(url -> new Control.FetchAgain(url, now))
-                        .toList());
+        ControlDesk desk = new ControlDesk(kafka);
+        desk.takeBack(CommandsInForce.read(kafka).spent(now.minus(KEPT)));
+        desk.command(pages.stream().map(url -> new Control.FetchAgain(url, now)).toList());
         ControlCommand.say(
                 spec,
                 pages.size() == 1

@@ -16,8 +16,9 @@ import picocli.CommandLine.Spec;
         name = "block",
         mixinStandardHelpOptions = true,
         description = {
-            "Leave a host with all its subdomains alone, or all URLs that begin with a pattern in which * stands for anything",
-            "and $ at the end for the end. What is queued of them is dropped; pages that were fetched stay."
+            "Leave a host with all its subdomains alone, or all URLs of a pattern.",
+            "A pattern is how URLs begin; * in it stands for anything, $ at its end for the end.",
+            "What is queued of them is dropped; pages that were fetched stay."
         },
         footer = {
             "",

@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -12,16 +13,17 @@ import picocli.CommandLine.Spec;
         name = "control",
         mixinStandardHelpOptions = true,
         description = {
-            "Steer a running crawl, wherever its stages are. A command is a record on the topic 'control': it is heard at",
-            "once, outlives restarts, and holds until it is taken back."
+            "Steer a running crawl: halt it, block, slow down, fetch again.",
+            "A command is a record on the topic 'control': it reaches the stages wherever they are,",
+            "outlives restarts, and holds until it is taken back."
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Examples:",
-            "  gregor control pause --data crawl1                            the crawl that runs on this data folder",
+            "  gregor control pause --data crawl1",
             "  gregor control resume --data crawl1",
-            "  gregor control block example.org --kafka broker:9092          with all its subdomains",
+            "  gregor control block example.org --kafka broker:9092",
             "  gregor control block 'https://example.org/calendar/*' --kafka broker:9092",
             "  gregor control delay example.org 10s --kafka broker:9092",
             "  gregor control again https://example.org/news --kafka broker:9092",
@@ -50,7 +52,11 @@ final class ControlCommand implements Runnable {
 
     /** The Kafka of the crawl, all topics of the ring on it. */
     static KafkaAccess open(RunningCrawl crawl) throws InterruptedException {
-        KafkaAccess kafka = crawl.access(crawl.settings());
+        return open(crawl, crawl.settings());
+    }
+
+    static KafkaAccess open(RunningCrawl crawl, Settings settings) throws InterruptedException {
+        KafkaAccess kafka = crawl.access(settings);
         KafkaOption.partitions(kafka);
         return kafka;
     }

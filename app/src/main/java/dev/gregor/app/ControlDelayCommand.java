@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
         name = "delay",
         mixinStandardHelpOptions = true,
         description = {
-            "Set the least pause between two requests to a host; 'default' is that of the settings again.",
-            "A longer one that the site asks for in its robots.txt still counts."
+            "Set the least pause between two requests to a host.",
+            "A longer one that the site asks for still counts; 'default' is that of the settings again."
         },
         footer = {
             "",
@@ -45,7 +45,7 @@ final class ControlDelayCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Host whose = ControlTarget.host(host);
         boolean back = delay.equalsIgnoreCase("default");
-        Control command = new Control.HostDelay(whose, back ? Duration.ZERO : WebOptions.time("delay", delay));
+        Control command = command(whose, back ? "0s" : delay);
         KafkaAccess kafka = ControlCommand.open(crawl);
         if (back) {
             String done = whose + " has the delay of the settings again";
@@ -55,5 +55,14 @@ final class ControlDelayCommand implements Callable<Integer> {
             ControlCommand.say(spec, CommandsInForce.words(command));
         }
         return 0;
+    }
+
+    private static Control command(Host host, String delay) {
+        Duration pause = WebOptions.time("delay", delay);
+        try {
+            return new Control.HostDelay(host, pause);
+        } catch (IllegalArgumentException e) {
+            throw new UserError("delay " + delay + ": " + e.getMessage(), e);
+        }
     }
 }

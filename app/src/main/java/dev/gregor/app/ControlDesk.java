@@ -39,7 +39,15 @@ final class ControlDesk {
 
     /** Takes back what was commanded under this key. */
     void takeBack(String key) throws InterruptedException {
-        send(List.of(new ProducerRecord<>(Topics.CONTROL.name(), key, null)));
+        takeBack(List.of(key));
+    }
+
+    void takeBack(List<String> keys) throws InterruptedException {
+        List<ProducerRecord<String, @Nullable Control>> records = new ArrayList<>(keys.size());
+        for (String key : keys) {
+            records.add(new ProducerRecord<>(Topics.CONTROL.name(), key, null));
+        }
+        send(records);
     }
 
     private void send(List<ProducerRecord<String, @Nullable Control>> records) throws InterruptedException {

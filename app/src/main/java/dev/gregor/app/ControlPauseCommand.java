@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         name = "pause",
         mixinStandardHelpOptions = true,
         description = {
-            "Begin no more visits, of the whole crawl or of one host, until it is resumed.",
+            "Halt the crawl, or one host, until it is resumed.",
             "Visits under way end after the page they are at; nothing is lost."
         },
         footer = {

@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
         name = "resume",
         mixinStandardHelpOptions = true,
         description = {
-            "Let the crawl, or one host, go on after a pause. A host that was paused by itself is resumed by itself."
+            "Let the crawl, or one host, go on after a pause.",
+            "A host that was paused by itself is resumed by itself."
         },
         footer = {
             "",

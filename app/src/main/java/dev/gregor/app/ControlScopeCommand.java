@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
         name = "scope",
         mixinStandardHelpOptions = true,
         description = {
-            "Set which links are followed from now on: to hosts of seeds, to hosts of their domains, or any;",
-            "'default' is the scope that the stages were started with."
+            "Set which links are followed from now on.",
+            "To hosts of seeds, to hosts of their domains, or any; 'default' is the scope that the stages were started with."
         },
         footer = {
             "",

@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
         name = "unblock",
         mixinStandardHelpOptions = true,
         description = {
-            "Take a block back. What was dropped meanwhile comes again only when a page names it, or by 'again'."
+            "Take a block back.",
+            "What was dropped meanwhile comes again only when a page names it, or by 'again'."
         },
         footer = {
             "",

@@ -45,8 +45,8 @@ final class CrawlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        SeedList seeds = SeedList.of(options.urls, options.seeds);
         Settings settings = settings();
+        SeedList seeds = SeedList.of(Stages.canon(settings), options.urls, options.seeds);
         Path folder = Crawl.newFolder(options.data, "crawl-" + now());
         PrintWriter err = spec.commandLine().getErr();
         StopSignal stop = StopSignal.install();

@@ -45,10 +45,7 @@ final class CrawlOptions {
 
     @Option(
             names = "--recrawl",
-            description = {
-                "Go on for ever: visit pages again, more often those that change, and take",
-                "deleted ones out of the documents. Ctrl-C ends it."
-            })
+            description = {"Go on for ever: visit pages again, and tell which are gone.", "Ctrl-C ends it."})
     boolean recrawl;
 
     @Option(

@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
         name = "explain",
         mixinStandardHelpOptions = true,
         description = {
-            "Tell what a running crawl knows of a URL: when and where it was found, what became of it, what holds it, and",
-            "when it is visited next. The scheduler that owns its host is asked."
+            "Tell what a running crawl knows of a URL.",
+            "When and where it was found, what became of it, what holds it, and when it is visited next.",
+            "The scheduler that owns its host is asked."
         },
         footer = {
             "",
@@ -57,9 +58,9 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        CrawlUrl url = UrlList.url(text);
         Duration patience = WebOptions.time("--timeout", timeout);
         Settings settings = crawl.settings();
+        CrawlUrl url = UrlList.url(Stages.canon(settings), text);
         KafkaAccess kafka = crawl.access(settings);
         KafkaOption.partitions(kafka);
         if (!url.value().equals(text) && !json) {

@@ -13,22 +13,11 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** What the rules say of a URL that no scheduler has heard of: maybe it was named, and left alone on the way. */
 final class LocalRules {
-    private static final LinkOrders ANYWHERE = new LinkOrders() {
-        @Override
-        public Optional<String> blocks(CrawlUrl url) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<Scope> scope() {
-            return Optional.of(Scope.ANY);
-        }
-    };
-
     private final Settings settings;
     private final ControlBook book;
 
@@ -54,8 +43,9 @@ final class LocalRules {
 
     /** Scope needs the seeds and depth the way to it, so neither is judged here. */
     private Optional<LinkFilter.Refusal> byShape(CrawlUrl url) {
-        LinkRules rules = ParserConfig.from(settings).links();
-        return new LinkFilter(rules, SeedSites.of(List.of()), ANYWHERE, InstantSource.system()).refusal(url, 0);
+        Settings anywhere = settings.with(Map.of(ParserConfig.SCOPE.name(), Scope.ANY.name()));
+        LinkRules rules = ParserConfig.from(anywhere).links();
+        return new LinkFilter(rules, SeedSites.of(List.of()), LinkOrders.NONE, InstantSource.system()).refusal(url, 0);
     }
 
     private String scope(CrawlUrl url) {

@@ -63,16 +63,19 @@ final class ProgressLine {
         double rate = Math.max(0, progress.fetched() - lastFetched) / seconds;
         lastMillis = nowMillis;
         lastFetched = progress.fetched();
-        String revisited =
-                progress.unchanged() == 0 ? "" : String.format(Locale.ROOT, "  %,d unchanged", progress.unchanged());
         return String.format(
                 Locale.ROOT,
-                "%s%s  %,.0f pages/s  %s active  %,d queued  %,d failed",
+                "%s%s  %,.0f pages/s  %s active%s  %,d queued  %,d failed",
                 Count.of(progress.fetched(), "page"),
-                revisited,
+                ifAny(progress.unchanged(), "unchanged"),
                 rate,
                 Count.of(progress.hostsVisiting(), "host"),
+                ifAny(progress.hostStates().getOrDefault("paused", 0L), "paused"),
                 progress.queued(),
                 Totals.sum(progress.failed()));
+    }
+
+    private static String ifAny(long count, String what) {
+        return count == 0 ? "" : "  " + Count.number(count) + " " + what;
     }
 }

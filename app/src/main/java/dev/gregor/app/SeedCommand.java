@@ -42,8 +42,8 @@ final class SeedCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        SeedList seeds = SeedList.of(urls, file);
         Settings settings = crawl.settings();
+        SeedList seeds = SeedList.of(Stages.canon(settings), urls, file);
         KafkaAccess access = crawl.access(settings);
         KafkaOption.partitions(access);
         seeds.send(access);

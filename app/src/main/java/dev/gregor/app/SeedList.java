@@ -3,6 +3,7 @@ package dev.gregor.app;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.UrlCanon;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,12 @@ record SeedList(List<CrawlUrl> urls) {
      * @param file a URL a line; empty lines and lines that begin with # are skipped
      */
     static SeedList of(List<String> arguments, @Nullable Path file) {
-        List<CrawlUrl> seeds = UrlList.of(arguments, file);
+        return of(UrlCanon.standard(), arguments, file);
+    }
+
+    /** The same, spelt as the crawl spells URLs. */
+    static SeedList of(UrlCanon canon, List<String> arguments, @Nullable Path file) {
+        List<CrawlUrl> seeds = UrlList.of(canon, arguments, file);
         if (seeds.isEmpty()) {
             throw new UserError("no seeds: give at least one URL, or a file of them with --seeds");
         }

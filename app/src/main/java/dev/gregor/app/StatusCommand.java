@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
         name = "status",
         mixinStandardHelpOptions = true,
         description = {
-            "Show how a crawl stands: pages and speed, hosts, refusals and failures, how far each stage is behind, and what",
-            "is commanded. It asks Kafka alone, so it works whether or not the stages run."
+            "Show how a crawl stands.",
+            "Pages and speed, hosts, refusals and failures, how far each stage is behind, and what is commanded.",
+            "It asks Kafka alone, so it works whether or not the stages run."
         },
         footer = {
             "",

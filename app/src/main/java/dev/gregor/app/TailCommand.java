@@ -13,8 +13,8 @@ import picocli.CommandLine.Option;
         name = "tail",
         mixinStandardHelpOptions = true,
         description = {
-            "Print the documents, one JSON object a line, from the first on and as they come. A page that has changed comes",
-            "again; of one that is gone it says {\"url\":\"…\",\"deleted\":true}."
+            "Print the documents, one JSON object a line, from the first on and as they come.",
+            "A page that has changed comes again; of one that is gone it says {\"url\":\"…\",\"deleted\":true}."
         },
         footer = {
             "",

@@ -22,19 +22,20 @@ final class UrlList {
     /**
      * Reads and checks them.
      *
+     * @param canon how the crawl spells them
      * @param file a URL a line; empty lines and lines that begin with # are skipped
      */
-    static List<CrawlUrl> of(List<String> arguments, @Nullable Path file) {
+    static List<CrawlUrl> of(UrlCanon canon, List<String> arguments, @Nullable Path file) {
         List<CrawlUrl> urls = new ArrayList<>();
         for (String argument : arguments) {
-            urls.add(url(argument, ""));
+            urls.add(url(canon, argument, ""));
         }
         if (file != null) {
             List<String> lines = lines(file);
             for (int i = 0; i < lines.size(); i++) {
                 String line = lines.get(i).strip();
                 if (!line.isEmpty() && !line.startsWith("#")) {
-                    urls.add(url(line, " (line " + (i + 1) + " of " + file + ")"));
+                    urls.add(url(canon, line, " (line " + (i + 1) + " of " + file + ")"));
                 }
             }
         }
@@ -42,12 +43,12 @@ final class UrlList {
     }
 
     /** One URL in canonical form. */
-    static CrawlUrl url(String text) {
-        return url(text, "");
+    static CrawlUrl url(UrlCanon canon, String text) {
+        return url(canon, text, "");
     }
 
-    private static CrawlUrl url(String text, String where) {
-        UrlResult result = UrlCanon.standard().parse(text);
+    private static CrawlUrl url(UrlCanon canon, String text, String where) {
+        UrlResult result = canon.parse(text);
         if (result instanceof UrlResult.Accepted accepted) {
             return accepted.url();
         }

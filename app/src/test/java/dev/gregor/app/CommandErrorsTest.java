@@ -109,6 +109,7 @@ class CommandErrorsTest {
         assertOneLine(run("control", "block", "example.org", "--why", "x".repeat(501)), "--why", "500");
         assertOneLine(run("control", "unblock", "ftp://example.org/"), "http and https");
         assertOneLine(run("control", "delay", "example.org", "slow"), "slow", "500ms");
+        assertOneLine(run("control", "delay", "example.org", "9999d"), "9999d", "365 days");
         assertOneLine(run("control", "scope", "galaxy"), "galaxy", "host, domain, any or default");
         assertOneLine(run("control", "again"), "--file");
         assertOneLine(run("control", "again", "nonsense"), "nonsense");

@@ -153,6 +153,8 @@ class ControlIT {
         assertThat(commands.has("again http://a.example/")).isTrue();
         assertThat(commands.has("again http://b.example/")).isTrue();
         assertThat(standing()).as("what holds until taken back").isEmpty();
+        assertThat(commands.spent(Instant.now().plusSeconds(60))).hasSize(2);
+        assertThat(commands.spent(Instant.now().minus(Duration.ofDays(1)))).isEmpty();
     }
 
     @Test

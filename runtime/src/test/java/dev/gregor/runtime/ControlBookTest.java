@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -100,6 +101,14 @@ class ControlBookTest {
         takeBack(new Control.PauseCrawl());
         assertThat(paused).isGreaterThan(before);
         assertThat(book.edition()).isGreaterThan(paused);
+    }
+
+    /** A file of a million pages to fetch again must cost nothing here. */
+    @Test
+    void shouldNotWriteDownPagesToFetchAgain() {
+        long before = book.edition();
+        tell(new Control.FetchAgain(new CrawlUrl("http://example.org/"), Instant.EPOCH));
+        assertThat(book.edition()).isEqualTo(before);
     }
 
     /** Anyone may write to the topic; what no stage could live with must not reach the book. */
