@@ -5,10 +5,12 @@ import dev.gregor.topics.Alias;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Document;
+import dev.gregor.topics.Freshness;
 import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Rejection;
+import dev.gregor.topics.Sighting;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -111,6 +114,22 @@ final class ParserRig implements AutoCloseable {
         return read(Topics.GRAPH);
     }
 
+    List<KeyValue<String, Sighting>> sightings() {
+        return read(Topics.SIGHTINGS);
+    }
+
+    /** What is said of each link that something is said of. */
+    Map<String, Freshness> freshness() {
+        Map<String, Freshness> all = new TreeMap<>();
+        for (KeyValue<String, LinkBatch> batch : links()) {
+            List<Freshness> said = batch.value.freshness();
+            for (int i = 0; said != null && i < said.size(); i++) {
+                all.put(batch.value.links().get(i).value(), said.get(i));
+            }
+        }
+        return all;
+    }
+
     List<KeyValue<String, Rejection>> rejected() {
         return read(Topics.REJECTED);
     }
@@ -128,11 +147,14 @@ final class ParserRig implements AutoCloseable {
                 .createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer())
                 .readKeyValuesToList()
                 .stream()
-                .map(each -> KeyValue.pair(each.key, value(each.value)))
+                .map(each -> new KeyValue<>(each.key, value(each.value)))
                 .toList();
     }
 
-    private static <V> V value(Decoded<V> decoded) {
+    private static <V> @Nullable V value(@Nullable Decoded<V> decoded) {
+        if (decoded == null) {
+            return null;
+        }
         if (decoded instanceof Decoded.Good<V> good) {
             return good.value();
         }
