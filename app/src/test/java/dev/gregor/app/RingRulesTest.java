@@ -35,7 +35,9 @@ class RingRulesTest {
     private Map<Party, TopologyDescription> topologies() {
         Map<Party, Topology> topologies = new EnumMap<>(Map.of(
                 Party.DEDUP, DedupTopology.build(DedupConfig.from(settings), UrlCanon.standard(), PARTITIONS),
-                Party.SCHEDULER, SchedulerTopology.build(SchedulerConfig.from(settings), PARTITIONS, () -> 0),
+                Party.SCHEDULER,
+                        SchedulerTopology.build(
+                                SchedulerConfig.from(settings), UrlCanon.standard(), PARTITIONS, () -> 0),
                 Party.PARSER, ParserTopology.build(ParserConfig.from(settings), UrlCanon.standard(), PARTITIONS),
                 Party.RANKING, RankingTopology.build()));
         Map<Party, TopologyDescription> described = new EnumMap<>(Party.class);

@@ -1,8 +1,8 @@
 package dev.gregor.bench;
 
+import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Refusals;
-import dev.gregor.scheduler.host.AliasBook;
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.HostScheduler;
 import dev.gregor.scheduler.host.MemoryLedger;
@@ -15,6 +15,7 @@ import dev.gregor.topics.Relay;
 import dev.gregor.topics.Visit;
 import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.Host;
+import dev.gregor.urls.SeedSites;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -84,7 +85,12 @@ final class BareScheduler {
             }
         };
         Surroundings world = new Surroundings(
-                new ControlBook(Blocklist.EMPTY), new AliasBook(), host -> 0, () -> 0, new Refusals("bench"));
+                new ControlBook(Blocklist.EMPTY),
+                SeedSites.of(List.of()),
+                new AliasBook(),
+                host -> 0,
+                () -> 0,
+                new Refusals("bench"));
         return new HostScheduler(0, rules, new MemoryLedger(), CrawlLimit.none(), outbox, world, clock.instant());
     }
 }

@@ -1,7 +1,6 @@
 package dev.gregor.fetcher;
 
 import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.ControlTopic;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
@@ -108,7 +107,7 @@ final class ControlReader implements AutoCloseable {
     }
 
     private void tell(ConsumerRecords<String, Decoded<Control>> records) {
-        records.forEach(record -> ControlTopic.tell(book, record.key(), record.value()));
+        records.forEach(record -> book.hear(record.key() == null ? "" : record.key(), record.value()));
         if (!records.isEmpty()) {
             onChange.run();
         }

@@ -1,6 +1,7 @@
 package dev.gregor.parser;
 
 import dev.gregor.parser.sitemap.Announced;
+import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.Refusals;
 import dev.gregor.topics.Freshness;
 import dev.gregor.topics.LinkBatch;

@@ -1,8 +1,10 @@
 package dev.gregor.parser;
 
+import dev.gregor.runtime.AliasBook;
+import dev.gregor.runtime.Broadcast;
 import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.ControlTopic;
 import dev.gregor.runtime.Intake;
+import dev.gregor.runtime.SeedBook;
 import dev.gregor.topics.Document;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
@@ -29,10 +31,10 @@ public final class ParserTopology {
     public static Topology build(ParserConfig config, UrlCanon canon, int partitions) {
         StreamsBuilder builder = new StreamsBuilder();
         Surroundings surroundings =
-                new Surroundings(new SeedBook(), new AliasBook(), new ControlBook(config.blocked()));
-        readSeeds(builder, canon, surroundings.seeds());
-        readAliases(builder, surroundings.aliases());
-        ControlTopic.read(builder, surroundings.control());
+                new Surroundings(new SeedBook(canon), new AliasBook(), new ControlBook(config.blocked()));
+        Broadcast.hear(builder, Topics.SEEDS, surroundings.seeds()::hear);
+        Broadcast.hear(builder, Topics.ALIASES, surroundings.aliases()::hear);
+        Broadcast.hear(builder, Topics.CONTROL, surroundings.control()::hear);
         builder.addStateStore(Stores.keyValueStoreBuilder(
                         Stores.persistentKeyValueStore(PageProcessor.CONTENTS),
                         Serdes.String(),
@@ -51,26 +53,6 @@ public final class ParserTopology {
         writeGraph(readings);
         writeSightings(readings);
         return builder.build();
-    }
-
-    private static void readSeeds(StreamsBuilder builder, UrlCanon canon, SeedBook seeds) {
-        builder.addGlobalStore(
-                Stores.keyValueStoreBuilder(
-                                Stores.inMemoryKeyValueStore(SeedProcessor.STORE), Serdes.String(), Serdes.String())
-                        .withLoggingDisabled(),
-                Topics.SEEDS.name(),
-                Topics.SEEDS.consumed(),
-                () -> new SeedProcessor(canon, seeds));
-    }
-
-    private static void readAliases(StreamsBuilder builder, AliasBook aliases) {
-        builder.addGlobalStore(
-                Stores.keyValueStoreBuilder(
-                                Stores.inMemoryKeyValueStore(AliasProcessor.STORE), Serdes.String(), Serdes.String())
-                        .withLoggingDisabled(),
-                Topics.ALIASES.name(),
-                Topics.ALIASES.consumed(),
-                () -> new AliasProcessor(aliases));
     }
 
     private static void writeDocuments(KStream<String, Reading> readings) {

@@ -1,6 +1,8 @@
 package dev.gregor.parser;
 
+import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.SeedBook;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.LinkOrders;
 import dev.gregor.urls.Scope;

@@ -1,6 +1,7 @@
 package dev.gregor.runtime;
 
 import dev.gregor.topics.Control;
+import dev.gregor.topics.Decoded;
 import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
@@ -56,6 +57,15 @@ public final class ControlBook {
             Map<Host, Duration> delays,
             @Nullable Scope scope,
             Control.@Nullable Explain question) {}
+
+    /** A record of {@code control}; unreadable ones are dedup's to reject, and one without a key commands nothing. */
+    public void hear(String key, @Nullable Decoded<Control> value) {
+        if (value == null) {
+            tell(key, null);
+        } else if (value instanceof Decoded.Good<Control> good && !key.isEmpty()) {
+            tell(key, good.value());
+        }
+    }
 
     /**
      * A word, or with no {@code control} the end of an earlier one. Pages that are to be fetched again are not written

@@ -125,16 +125,16 @@ class ControlBookTest {
             })
     void shouldPassOverWhatCannotBeRead(String json) {
         long before = book.edition();
-        ControlTopic.tell(book, "a key", decoded(json));
-        ControlTopic.tell(book, null, decoded("{\"kind\":\"pauseCrawl\"}"));
+        book.hear("a key", decoded(json));
+        book.hear("", decoded("{\"kind\":\"pauseCrawl\"}"));
         assertThat(book.edition()).isEqualTo(before);
     }
 
     @Test
     void shouldHearWhatTheTopicSays() {
-        ControlTopic.tell(book, "pause", decoded("{\"kind\":\"pauseCrawl\"}"));
+        book.hear("pause", decoded("{\"kind\":\"pauseCrawl\"}"));
         assertThat(book.paused()).isTrue();
-        ControlTopic.tell(book, "pause", null);
+        book.hear("pause", null);
         assertThat(book.paused()).isFalse();
     }
 

@@ -4,6 +4,7 @@ import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.UrlSettings;
 import dev.gregor.scheduler.host.Budget;
 import dev.gregor.scheduler.host.Pace;
 import dev.gregor.scheduler.host.RevisitRules;
@@ -107,7 +108,10 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             MAX_VISITS,
             LEASE,
             GRACE,
-            RETRY_PAUSE);
+            RETRY_PAUSE,
+            UrlSettings.DROP_PARAMETERS,
+            UrlSettings.DEFAULT_PAGES,
+            UrlSettings.MAX_URL);
 
     private static final double PER_CENT = 100;
 

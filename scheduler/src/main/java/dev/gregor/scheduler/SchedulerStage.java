@@ -5,6 +5,7 @@ import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsService;
+import dev.gregor.runtime.UrlSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -30,6 +31,7 @@ public final class SchedulerStage implements Stage {
                 name(),
                 SchedulerTopology.build(
                         SchedulerConfig.from(context.settings()),
+                        UrlSettings.canon(context.settings()),
                         context.partitions(),
                         () -> ThreadLocalRandom.current().nextDouble()),
                 context.streams(COMMIT_INTERVAL));

@@ -1,15 +1,17 @@
 package dev.gregor.scheduler;
 
+import dev.gregor.runtime.AliasBook;
+import dev.gregor.runtime.Broadcast;
 import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.ControlTopic;
 import dev.gregor.runtime.Intake;
 import dev.gregor.runtime.Refusals;
-import dev.gregor.scheduler.host.AliasBook;
+import dev.gregor.runtime.SeedBook;
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.Surroundings;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
+import dev.gregor.urls.UrlCanon;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -17,18 +19,16 @@ import java.util.Set;
 import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import org.apache.kafka.clients.producer.internals.BuiltInPartitioner;
-import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.ValueMapperWithKey;
-import org.apache.kafka.streams.state.Stores;
 
 /**
  * The politeness topology: {@code frontier}, {@code outcomes} and {@code relay} in, {@code visits}, {@code progress},
- * {@code answers} and {@code relay} out. {@code control} and {@code aliases} are heard by every instance.
+ * {@code answers} and {@code relay} out. {@code control}, {@code seeds} and {@code aliases} are heard by every instance.
  */
 public final class SchedulerTopology {
     static final String NAME = "scheduler";
@@ -41,17 +41,17 @@ public final class SchedulerTopology {
      * @param partitions of each topic of the ring
      * @param random from 0 to 1
      */
-    public static Topology build(SchedulerConfig config, int partitions, DoubleSupplier random) {
+    public static Topology build(SchedulerConfig config, UrlCanon canon, int partitions, DoubleSupplier random) {
         StreamsBuilder builder = new StreamsBuilder();
         StoreLedger.stores().forEach(builder::addStateStore);
-        Surroundings world = new Surroundings(
-                new ControlBook(config.blocked()),
-                new AliasBook(),
-                key -> owner(key, partitions),
-                random,
-                new Refusals(NAME));
-        ControlTopic.read(builder, world.control());
-        readAliases(builder, world.aliases());
+        ControlBook control = new ControlBook(config.blocked());
+        SeedBook seeds = new SeedBook(canon);
+        AliasBook aliases = new AliasBook();
+        Broadcast.hear(builder, Topics.CONTROL, control::hear);
+        Broadcast.hear(builder, Topics.SEEDS, seeds::hear);
+        Broadcast.hear(builder, Topics.ALIASES, aliases::hear);
+        Surroundings world =
+                new Surroundings(control, seeds, aliases, key -> owner(key, partitions), random, new Refusals(NAME));
         CrawlLimit limit = new CrawlLimit(config.maxPages(), config.maxTime());
         write(hostEvents(builder)
                 .process(
@@ -125,15 +125,5 @@ public final class SchedulerTopology {
                 name,
                 builder.stream(name, topic.consumed().withName("read-" + name))
                         .mapValues(check, Named.as("check-" + name)));
-    }
-
-    private static void readAliases(StreamsBuilder builder, AliasBook aliases) {
-        builder.addGlobalStore(
-                Stores.keyValueStoreBuilder(
-                                Stores.inMemoryKeyValueStore(AliasProcessor.STORE), Serdes.String(), Serdes.String())
-                        .withLoggingDisabled(),
-                Topics.ALIASES.name(),
-                Topics.ALIASES.consumed(),
-                () -> new AliasProcessor(aliases));
     }
 }

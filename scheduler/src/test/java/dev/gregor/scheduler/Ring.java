@@ -17,6 +17,7 @@ import dev.gregor.topics.Visit;
 import dev.gregor.topics.VisitReport;
 import dev.gregor.topics.VisitReport.Result;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.UrlCanon;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,7 +50,8 @@ final class Ring implements AutoCloseable {
         properties.put(StreamsConfig.APPLICATION_ID_CONFIG, "gregor-scheduler");
         properties.put(StreamsConfig.STATE_DIR_CONFIG, state.toString());
         SchedulerConfig config = SchedulerConfig.from(Settings.from(environment, SchedulerConfig.SETTINGS));
-        driver = new TopologyTestDriver(SchedulerTopology.build(config, 1, () -> 0), properties, START);
+        driver = new TopologyTestDriver(
+                SchedulerTopology.build(config, UrlCanon.standard(), 1, () -> 0), properties, START);
         visits = output(Topics.VISITS);
         progress = output(Topics.PROGRESS);
         rejected = output(Topics.REJECTED);

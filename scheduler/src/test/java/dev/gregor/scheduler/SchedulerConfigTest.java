@@ -76,7 +76,10 @@ class SchedulerConfigTest {
                 Map.entry("GREGOR_MAX_VISITS", "11"),
                 Map.entry("GREGOR_LEASE", "3m"),
                 Map.entry("GREGOR_LEASE_GRACE", "4s"),
-                Map.entry("GREGOR_RETRY_PAUSE", "500ms"));
+                Map.entry("GREGOR_RETRY_PAUSE", "500ms"),
+                Map.entry("GREGOR_DROP_PARAMETERS", "sid"),
+                Map.entry("GREGOR_DEFAULT_PAGES", "index.html"),
+                Map.entry("GREGOR_MAX_URL", "1000"));
 
         assertThat(SchedulerConfig.SETTINGS)
                 .extracting(Setting::name)

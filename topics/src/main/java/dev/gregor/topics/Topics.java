@@ -19,9 +19,9 @@ public final class Topics {
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
 
-    /** Where crawls begin. The parser reads them too: they say which sites are in scope. */
-    public static final Topic<Seed> SEEDS =
-            new Topic<>("seeds", "free", new SeedCodec(), Set.of(USER), Set.of(DEDUP, PARSER), FOREVER, 64 * KIB);
+    /** Where crawls begin. Parser and scheduler hear them too: they say which sites are in scope. */
+    public static final Topic<Seed> SEEDS = new Topic<>(
+            "seeds", "free", new SeedCodec(), Set.of(USER), Set.of(DEDUP, SCHEDULER, PARSER), FOREVER, 64 * KIB);
 
     /** Links found on pages. Keyed by part of the seen-set, so that the test "seen before?" is local. */
     public static final Topic<LinkBatch> LINKS = new Topic<>(

@@ -5,6 +5,7 @@ import dev.gregor.topics.Answer;
 import dev.gregor.topics.Control;
 import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.Host;
+import dev.gregor.urls.Scope;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ final class CommandDesk {
     private final Explainer explainer;
     private Blocklist swept = Blocklist.EMPTY;
     private long sweptAliases;
+    private Optional<Scope> sweptScope = Optional.empty();
     private Optional<Control.Explain> answered;
 
     CommandDesk(Ledger ledger, Surroundings world, Sweep sweep, Explainer explainer) {
@@ -34,10 +36,12 @@ final class CommandDesk {
     void look(Instant now) {
         Blocklist blocked = world.control().blocked();
         long aliases = world.aliases().edition();
-        if (blocked.equals(swept) && aliases == sweptAliases) {
+        Optional<Scope> scope = world.control().scope();
+        if (blocked.equals(swept) && aliases == sweptAliases && scope.equals(sweptScope)) {
             return;
         }
         swept = blocked;
+        sweptScope = scope;
         sweptAliases = aliases;
         List<Host> hosts = new ArrayList<>();
         ledger.forEachHost(state -> {

@@ -1,7 +1,9 @@
 package dev.gregor.scheduler.host;
 
+import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Refusals;
+import dev.gregor.urls.SeedSites;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToIntFunction;
 
@@ -13,6 +15,7 @@ import java.util.function.ToIntFunction;
  */
 public record Surroundings(
         ControlBook control,
+        SeedSites seeds,
         AliasBook aliases,
         ToIntFunction<String> owner,
         DoubleSupplier random,

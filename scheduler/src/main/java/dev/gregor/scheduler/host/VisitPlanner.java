@@ -9,6 +9,7 @@ import dev.gregor.scheduler.robots.RobotsEntry.Access;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import dev.gregor.urls.Scope;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,6 +63,10 @@ final class VisitPlanner {
         if (rule.isPresent()) {
             return Optional.of(refused(queued, Refusal.BLOCKED, rule.get()));
         }
+        Optional<Scope> scope = world.control().scope();
+        if (scope.isPresent() && !scope.get().includes(url.host(), world.seeds())) {
+            return Optional.of(refused(queued, Refusal.OUT_OF_SCOPE, "scope " + scope.get()));
+        }
         Optional<Host> site = world.aliases().siteOf(url.host());
         return site.map(name -> refused(queued, Refusal.ALIAS, "of " + name));
     }
@@ -77,8 +82,8 @@ final class VisitPlanner {
         private final BooleanSupplier pageLeft;
         private final double random = world.random().getAsDouble();
         private final List<Dropped> dropped = new ArrayList<>();
+        private final List<CrawlUrl> taken = new ArrayList<>();
         private Duration pause = Duration.ZERO;
-        private int urls;
         private int firstVisits;
         private @Nullable Errand unknown;
         private long postponedUntil;
@@ -90,7 +95,7 @@ final class VisitPlanner {
         }
 
         Choice choose(QueuedUrl url, Section section) {
-            if (url.isRenamed() && urlBook.of(url.url()).isPresent()) {
+            if (url.isRenamed() && isBrought(url.url())) {
                 return Choice.DROP;
             }
             Optional<Dropped> why = forbidden(url).or(() -> overBudget(url));
@@ -103,6 +108,11 @@ final class VisitPlanner {
                 return Choice.STOP;
             }
             return byRobots(url, section, page.get());
+        }
+
+        /** Whether a URL that was found under another name of its host has been found under this one too. */
+        private boolean isBrought(CrawlUrl url) {
+            return taken.contains(url) || urlBook.of(url).isPresent();
         }
 
         private Optional<Dropped> overBudget(QueuedUrl url) {
@@ -135,15 +145,15 @@ final class VisitPlanner {
             Duration longest = Settlement.longer(pause, wanted);
             int room = rules.urlsAt(longest);
             // Neither new pages nor old ones have to wait until there are none of the others left.
-            boolean half = section == Section.REVISIT && state.backlog().waiting() > 0 && 2 * urls >= room;
+            boolean half = section == Section.REVISIT && state.backlog().waiting() > 0 && 2 * taken.size() >= room;
             if (half) {
                 return Choice.PASS;
             }
-            if (urls >= room || !pageLeft.getAsBoolean()) {
+            if (taken.size() >= room || !pageLeft.getAsBoolean()) {
                 return Choice.STOP;
             }
             pause = longest;
-            urls++;
+            taken.add(url.url());
             firstVisits += url.again() ? 0 : 1;
             return Choice.TAKE;
         }

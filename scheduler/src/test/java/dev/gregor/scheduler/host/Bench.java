@@ -2,8 +2,10 @@ package dev.gregor.scheduler.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Refusals;
+import dev.gregor.runtime.SeedBook;
 import dev.gregor.topics.Answer;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.FrontierBatch;
@@ -17,6 +19,7 @@ import dev.gregor.topics.VisitReport;
 import dev.gregor.topics.VisitReport.Result;
 import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.UrlCanon;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -37,6 +40,7 @@ final class Bench {
 
     final MemoryLedger ledger;
     final ControlBook control = new ControlBook(Blocklist.EMPTY);
+    final SeedBook seeds = new SeedBook(UrlCanon.standard());
     final AliasBook aliases = new AliasBook();
     private final Deque<Visit> sent = new ArrayDeque<>();
     private final Deque<Relay> mail = new ArrayDeque<>();
@@ -71,7 +75,7 @@ final class Bench {
     }
 
     private HostScheduler open() {
-        Surroundings world = new Surroundings(control, aliases, key -> partition, () -> 0, new Refusals("test"));
+        Surroundings world = new Surroundings(control, seeds, aliases, key -> partition, () -> 0, new Refusals("test"));
         return new HostScheduler(partition, rules, ledger, limit, new Post(), world, now);
     }
 

@@ -11,7 +11,9 @@ import dev.gregor.topics.Control;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Visit;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import dev.gregor.urls.Scope;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -129,6 +131,18 @@ class CommandTest {
     }
 
     @Test
+    void shouldDropWhatANarrowerScopeLeavesOut() {
+        bench.seeds.add(new CrawlUrl(A + "/"));
+        bench.find(pages(A, 2));
+        bench.find(pages(B, 3));
+        bench.command(new Control.ScopeIs(Scope.HOST));
+        bench.tick();
+
+        assertThat(bench.progress().refused()).containsEntry("OUT_OF_SCOPE", 3L);
+        assertThat(bench.progress().queued()).isEqualTo(2);
+    }
+
+    @Test
     void shouldFetchWhatAnAliasHadQueuedUnderTheNameOfItsSite() {
         bench.unaudited();
         bench.find(B + "/0");
@@ -140,8 +154,6 @@ class CommandTest {
         bench.tick();
 
         assertThat(bench.progress().refused()).containsEntry("ALIAS", 3L);
-        Visit robots = bench.nextVisit();
-        bench.complete(robots, NO_ROBOTS);
         Visit rest = bench.nextVisit();
         bench.complete(rest, FETCHED);
         bench.find(B + "/2");
