@@ -36,9 +36,10 @@ final class BrokerCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         StopSignal stop = StopSignal.install();
         try (DataFolder folder = DataFolder.open(data, "broker");
-                EmbeddedBroker broker = EmbeddedBroker.start(folder.path().resolve("kafka"), port)) {
+                EmbeddedBroker broker = EmbeddedBroker.start(folder.path().resolve("kafka"), port);
+                BrokerAddress address = BrokerAddress.written(folder.path(), broker.bootstrap())) {
             CompilerAdvice.give();
-            out.println("Kafka listens on " + broker.bootstrap() + "; Ctrl-C ends it");
+            out.println("Kafka listens on " + address.bootstrap() + "; Ctrl-C ends it");
             out.flush();
             stop.await();
         } finally {

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
@@ -21,6 +22,10 @@ import org.slf4j.LoggerFactory;
 
 /** One crawl from seeds to documents, all stages in this process. */
 final class Crawl {
+    /** The scheduler's setting, of which the watching has to know too. */
+    static final Setting<Boolean> RECRAWL =
+            Setting.flag("GREGOR_RECRAWL", false, "go on for ever: pages are visited again");
+
     private static final Logger LOG = LoggerFactory.getLogger(Crawl.class);
     private static final long LOOK_MILLIS = 100;
     private static final long LEAST_FREE_BYTES = 64L << 20;
@@ -66,17 +71,18 @@ final class Crawl {
     /** Crawls on the embedded broker, its log in {@code folder}. */
     Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
         LOG.info("starting the broker");
-        try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0)) {
-            LOG.info("the broker listens on {}", broker.bootstrap());
+        try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
+                BrokerAddress address = BrokerAddress.written(folder, broker.bootstrap())) {
+            LOG.info("the broker listens on {}", address.bootstrap());
             Settings here = settings.with(Map.of(
                             KafkaAccess.KAFKA.name(),
-                            broker.bootstrap(),
+                            address.bootstrap(),
                             StreamsConfiguration.DATA.name(),
                             folder.toString(),
                             StreamsConfiguration.INSTANCE.name(),
                             "embedded"))
                     .withDefaults(smallRing());
-            return on(here, new KafkaAccess(broker.bootstrap(), Map.of()), folder);
+            return on(here, new KafkaAccess(address.bootstrap(), Map.of()), folder);
         }
     }
 
@@ -139,11 +145,20 @@ final class Crawl {
             complainOfTrouble(ring, sink, folder);
             Progress progress = watch.progress();
             line.show(progress, System.nanoTime() / 1_000_000);
-            if (watch.atRest()) {
-                return progress.limitReached() && !progress.idle() ? Ending.LIMIT : Ending.COMPLETE;
+            if (watch.atRest() && isOver(progress)) {
+                return progress.limitReached() && !isDone(progress) ? Ending.LIMIT : Ending.COMPLETE;
             }
         }
         return Ending.STOPPED;
+    }
+
+    /** A crawl that goes on for ever rests now and then, when no page is due. */
+    private boolean isOver(Progress progress) {
+        return progress.limitReached() || !settings.get(RECRAWL);
+    }
+
+    private boolean isDone(Progress progress) {
+        return progress.idle() && !settings.get(RECRAWL);
     }
 
     /** Whatever keeps the crawl from going on is told in one line; what is done is safe. */

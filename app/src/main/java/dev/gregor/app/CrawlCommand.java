@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.runtime.BadSetting;
+import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Crawl from seed URLs until nothing is left to fetch, or the limit is reached.",
+            "Crawl from seed URLs until nothing is left to fetch, or a limit is reached; with --recrawl for ever.",
             "Ctrl-C stops cleanly; the same command with the same --data goes on where it stopped."
         },
         footer = {
@@ -31,6 +32,7 @@ import picocli.CommandLine.Spec;
             "  gregor crawl https://example.org/ --out docs.jsonl --contact me@example.org",
             "  gregor crawl --seeds sites.txt --scope domain --max-pages 10000 --data crawl1",
             "  gregor crawl https://example.org/ --out - | jq -r .title",
+            "  gregor crawl --seeds sites.txt --recrawl --block unwanted.txt --data crawl1",
             "  gregor crawl http://localhost:8000/ --allow-private --delay 0s"
         })
 final class CrawlCommand implements Callable<Integer> {
@@ -43,8 +45,8 @@ final class CrawlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        SeedList seeds = SeedList.of(options.urls, options.seeds);
         Settings settings = settings();
+        SeedList seeds = SeedList.of(Stages.canon(settings), options.urls, options.seeds);
         Path folder = Crawl.newFolder(options.data, "crawl-" + now());
         PrintWriter err = spec.commandLine().getErr();
         StopSignal stop = StopSignal.install();
@@ -53,7 +55,7 @@ final class CrawlCommand implements Callable<Integer> {
             ProgressLine line = new ProgressLine(err, Terminal.shown(), System.nanoTime() / 1_000_000);
             Crawl crawl = new Crawl(seeds, settings, out, line, stop);
             String beginning = "crawling from " + Count.of(seeds.urls().size(), "seed") + ", data in " + data.path();
-            Crawl.Result result = run(crawl, settings, data.path(), () -> line.say(beginning));
+            Crawl.Result result = logged(crawl, settings, data.path(), () -> line.say(beginning));
             new Summary(err).print(result, data.path(), options);
             return 0;
         } finally {
@@ -65,10 +67,20 @@ final class CrawlCommand implements Callable<Integer> {
     private Settings settings() {
         try {
             Settings settings = Stages.settings(System.getenv()).with(options.asSettings());
+            settings.get(RefusalLog.TOLD);
+            settings.get(ControlBook.BLOCKLIST);
             Stages.ALL.forEach(stage -> stage.settings().forEach(settings::get));
             return settings;
         } catch (BadSetting e) {
             throw options.explain(e);
+        }
+    }
+
+    private Crawl.Result logged(Crawl crawl, Settings settings, Path folder, Runnable begin)
+            throws IOException, InterruptedException {
+        RefusalLog refusals = RefusalLog.in(folder.resolve(RefusalLog.FILE), settings.get(RefusalLog.TOLD));
+        try (refusals) {
+            return run(crawl, settings, folder, begin);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.runtime.BadSetting;
+import dev.gregor.runtime.ControlBook;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +34,26 @@ final class CrawlOptions {
     @Option(names = "--max-depth", paramLabel = "N", description = "Go no further than this many links from a seed.")
     @Nullable
     String maxDepth;
+
+    @Option(names = "--max-time", paramLabel = "TIME", description = "Stop after this long, such as 30m or 8h.")
+    @Nullable
+    String maxTime;
+
+    @Option(names = "--host-pages", paramLabel = "N", description = "Fetch no more than this many pages of a host.")
+    @Nullable
+    String hostPages;
+
+    @Option(
+            names = "--recrawl",
+            description = {"Go on for ever: visit pages again, and tell which are gone.", "Ctrl-C ends it."})
+    boolean recrawl;
+
+    @Option(
+            names = "--block",
+            paramLabel = "FILE",
+            description = {"A file of hosts (with their subdomains) and URL patterns to leave alone, one a line."})
+    @Nullable
+    String block;
 
     @Option(
             names = "--delay",
@@ -75,6 +96,10 @@ final class CrawlOptions {
     @Nullable
     Path data;
 
+    @Option(names = "--proxy", paramLabel = "URL", description = "Fetch through this proxy.")
+    @Nullable
+    String proxy;
+
     @Option(names = "--allow-private", description = "Also visit loopback and other private addresses.")
     boolean allowPrivate;
 
@@ -91,6 +116,9 @@ final class CrawlOptions {
         given().forEach((option, value) -> settings.put(settingOf(option), value));
         if (allowPrivate) {
             settings.put("GREGOR_ALLOW_PRIVATE", "true");
+        }
+        if (recrawl) {
+            settings.put(Crawl.RECRAWL.name(), "true");
         }
         return settings;
     }
@@ -110,6 +138,10 @@ final class CrawlOptions {
         put(given, "--scope", scope);
         put(given, "--max-pages", maxPages);
         put(given, "--max-depth", maxDepth);
+        put(given, "--max-time", maxTime);
+        put(given, "--host-pages", hostPages);
+        put(given, "--block", block);
+        put(given, "--proxy", proxy);
         put(given, "--delay", delay);
         put(given, "--agent", agent);
         put(given, "--contact", contact);
@@ -118,6 +150,9 @@ final class CrawlOptions {
     }
 
     private static String settingOf(String option) {
+        if (option.equals("--block")) {
+            return ControlBook.BLOCKLIST.name();
+        }
         return "GREGOR_" + option.substring(2).toUpperCase(Locale.ROOT).replace('-', '_');
     }
 

@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,17 +13,19 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the topic {@code documents}, all partitions, as JSON bytes. */
 final class DocumentReader implements AutoCloseable {
-    private final KafkaConsumer<byte[], byte[]> consumer;
+    private final KafkaConsumer<String, byte[]> consumer;
     private final List<TopicPartition> partitions;
 
     DocumentReader(KafkaAccess kafka, boolean fromTheFirst) {
         Map<String, Object> properties = kafka.properties();
         properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());
         properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-        consumer = new KafkaConsumer<>(properties, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        consumer = new KafkaConsumer<>(properties, new StringDeserializer(), new ByteArrayDeserializer());
         partitions = consumer.partitionsFor(Topics.DOCUMENTS.name()).stream()
                 .map(info -> new TopicPartition(info.topic(), info.partition()))
                 .toList();
@@ -34,15 +37,32 @@ final class DocumentReader implements AutoCloseable {
         }
     }
 
-    /** The next documents, waiting for them up to this long. Deletions are no documents. */
-    List<byte[]> poll(long millis) {
-        List<byte[]> documents = new ArrayList<>();
-        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(millis))) {
+    /**
+     * A line of the output: a document, or that one was deleted.
+     *
+     * @param json as it stands in the output
+     * @param deleted the URL of the page that is gone; null for a document
+     */
+    @SuppressWarnings("ArrayRecordComponent") // bytes on their way out, never compared
+    record Line(byte[] json, @Nullable String deleted) {
+        static Line deletion(String url) {
+            return new Line(Json.MAPPER.writeValueAsBytes(new Deletion(url, true)), url);
+        }
+    }
+
+    private record Deletion(String url, boolean deleted) {}
+
+    /** The next documents and deletions, waiting for them up to this long. */
+    List<Line> poll(long millis) {
+        List<Line> lines = new ArrayList<>();
+        for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(millis))) {
             if (record.value() != null) {
-                documents.add(record.value());
+                lines.add(new Line(record.value(), null));
+            } else if (record.key() != null) {
+                lines.add(Line.deletion(record.key()));
             }
         }
-        return documents;
+        return lines;
     }
 
     /** A place in the topic up to which one can read. */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.ObjectReader;
 
 /**
- * Follows the documents of a crawl: counts them and writes them to a file, one a line. A version of a page that comes
- * twice, because a fetch was repeated after a crash, is written once.
+ * Follows the documents of a crawl: counts them and writes them to a file, one a line, and a line for each that is
+ * deleted. A version of a page that comes twice, because a fetch was repeated after a crash, is written once.
  */
 final class DocumentSink {
     private static final long POLL_MILLIS = 100;
@@ -31,6 +31,7 @@ final class DocumentSink {
     private final List<Gist> samples = new ArrayList<>();
     private long documents;
     private long duplicates;
+    private long deleted;
     private volatile boolean ending;
     private volatile @Nullable IOException trouble;
 
@@ -59,10 +60,11 @@ final class DocumentSink {
             String url,
             String digest,
             @Nullable String duplicateOf,
-            @Nullable String title) {}
+            @Nullable String title,
+            @Nullable Integer changes) {}
 
     /** What came out. */
-    record Counts(long documents, long duplicates, List<Gist> samples) {}
+    record Counts(long documents, long duplicates, long deleted, List<Gist> samples) {}
 
     void start() {
         thread.setDaemon(true);
@@ -79,7 +81,7 @@ final class DocumentSink {
     Counts finish() throws InterruptedException {
         ending = true;
         thread.join();
-        return new Counts(documents, duplicates, List.copyOf(samples));
+        return new Counts(documents, duplicates, deleted, List.copyOf(samples));
     }
 
     private void run() {
@@ -98,30 +100,54 @@ final class DocumentSink {
     }
 
     private void takeNext() throws IOException {
-        for (byte[] json : reader.poll(POLL_MILLIS)) {
-            take(json);
+        for (DocumentReader.Line line : reader.poll(POLL_MILLIS)) {
+            if (isNew(line)) {
+                out.write(line.json());
+                out.write('\n');
+            }
         }
         out.flush();
     }
 
-    private void take(byte[] json) throws IOException {
-        Gist document = GIST.readValue(json);
+    /** Counts the line, unless it is one that was written before. */
+    private boolean isNew(DocumentReader.Line line) {
+        if (line.deleted() != null) {
+            deleted++;
+            versions.add(deletion(line.deleted(), deletions(line.deleted())));
+            return true;
+        }
+        Gist document = GIST.readValue(line.json());
         if (!isNew(document)) {
-            return;
+            return false;
         }
         documents++;
         duplicates += document.duplicateOf() == null ? 0 : 1;
         if (samples.size() < SAMPLES && document.title() != null) {
             samples.add(document);
         }
-        out.write(json);
-        out.write('\n');
+        return true;
     }
 
+    /** A page may come back to what it was before, after a change or after it was gone: that is a version of its own. */
     private boolean isNew(Gist document) {
-        Fingerprint version = Fingerprint.of(document.url() + " " + document.digest());
+        int changes = document.changes() == null ? 0 : document.changes();
+        Fingerprint version = Fingerprint.of(
+                document.url() + " " + document.digest() + " " + changes + " " + deletions(document.url()));
         boolean known = versions.contains(version);
         versions.add(version);
         return !known;
+    }
+
+    /** How often the page was deleted. */
+    private int deletions(String url) {
+        int count = 0;
+        while (versions.contains(deletion(url, count))) {
+            count++;
+        }
+        return count;
+    }
+
+    private static Fingerprint deletion(String url, int number) {
+        return Fingerprint.of(url + " deleted " + number);
     }
 }

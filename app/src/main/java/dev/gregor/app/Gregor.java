@@ -6,6 +6,7 @@ import dev.gregor.runtime.BadSetting;
 import dev.gregor.topics.BrokerTrouble;
 import dev.gregor.topics.TopicSetup;
 import java.io.PrintWriter;
+import org.apache.kafka.common.errors.RetriableException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -23,6 +24,9 @@ import picocli.CommandLine.ParseResult;
             "  gregor demo                                      crawl a small built-in web, and see what comes out",
             "  gregor crawl https://example.org/ --out docs.jsonl   crawl one site into a file",
             "  gregor crawl --seeds sites.txt --scope domain --contact me@example.org --data crawl1",
+            "  gregor status --data crawl1                      how a running crawl stands",
+            "  gregor control pause --data crawl1               halt it; also block, delay, again, …",
+            "  gregor explain https://example.org/a --data crawl1   what became of a URL",
             "  gregor help crawl                                all options of a command"
         },
         subcommands = {
@@ -33,6 +37,9 @@ import picocli.CommandLine.ParseResult;
             TopicsCommand.class,
             SeedCommand.class,
             TailCommand.class,
+            ControlCommand.class,
+            StatusCommand.class,
+            ExplainCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class
@@ -66,7 +73,9 @@ public final class Gregor implements Runnable {
         if (failure instanceof InterruptedException) {
             return FAILED;
         }
-        if (isForPeople(failure)) {
+        if (failure instanceof RetriableException) {
+            err.println("gregor: Kafka does not answer any more: " + failure.getMessage());
+        } else if (isForPeople(failure)) {
             err.println("gregor: " + failure.getMessage());
         } else {
             err.println("gregor: this is a bug: " + failure);

@@ -29,15 +29,24 @@ final class KafkaOption {
         return bootstrap == null ? settings : settings.with(Map.of(KafkaAccess.KAFKA.name(), bootstrap));
     }
 
+    boolean given() {
+        return bootstrap != null;
+    }
+
     /** How to reach it; tells at once when nobody answers. */
     KafkaAccess access(Settings settings) throws InterruptedException {
         return reachable(KafkaAccess.from(settings, System.getenv()));
     }
 
     static KafkaAccess reachable(KafkaAccess kafka) throws InterruptedException {
+        cluster(kafka);
+        return kafka;
+    }
+
+    /** The id of the cluster that answers. */
+    static String cluster(KafkaAccess kafka) throws InterruptedException {
         try (Admin admin = admin(kafka)) {
-            admin.describeCluster().nodes().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            return kafka;
+            return admin.describeCluster().clusterId().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException | KafkaException e) {
             throw unreachable(kafka, e);
         }

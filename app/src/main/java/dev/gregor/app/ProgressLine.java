@@ -65,11 +65,17 @@ final class ProgressLine {
         lastFetched = progress.fetched();
         return String.format(
                 Locale.ROOT,
-                "%s  %,.0f pages/s  %s active  %,d queued  %,d failed",
+                "%s%s  %,.0f pages/s  %s active%s  %,d queued  %,d failed",
                 Count.of(progress.fetched(), "page"),
+                ifAny(progress.unchanged(), "unchanged"),
                 rate,
                 Count.of(progress.hostsVisiting(), "host"),
+                ifAny(progress.hostStates().getOrDefault("paused", 0L), "paused"),
                 progress.queued(),
                 Totals.sum(progress.failed()));
+    }
+
+    private static String ifAny(long count, String what) {
+        return count == 0 ? "" : "  " + Count.number(count) + " " + what;
     }
 }

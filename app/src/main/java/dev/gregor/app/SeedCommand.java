@@ -34,7 +34,7 @@ final class SeedCommand implements Callable<Integer> {
     private @Nullable Path file;
 
     @Mixin
-    private final KafkaOption kafka = new KafkaOption();
+    private final RunningCrawl crawl = new RunningCrawl();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
@@ -42,9 +42,9 @@ final class SeedCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        SeedList seeds = SeedList.of(urls, file);
-        Settings settings = kafka.settings();
-        KafkaAccess access = kafka.access(settings);
+        Settings settings = crawl.settings();
+        SeedList seeds = SeedList.of(Stages.canon(settings), urls, file);
+        KafkaAccess access = crawl.access(settings);
         KafkaOption.partitions(access);
         seeds.send(access);
         PrintWriter out = spec.commandLine().getOut();

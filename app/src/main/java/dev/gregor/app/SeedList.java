@@ -4,12 +4,6 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
-import dev.gregor.urls.UrlResult;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,32 +19,22 @@ import org.jspecify.annotations.Nullable;
 
 /** The seeds given on a command line and in a file. */
 record SeedList(List<CrawlUrl> urls) {
-    private static final Path STANDARD_INPUT = Path.of("-");
-
     /**
      * Reads and checks them.
      *
      * @param file a URL a line; empty lines and lines that begin with # are skipped
      */
     static SeedList of(List<String> arguments, @Nullable Path file) {
-        UrlCanon canon = UrlCanon.standard();
-        List<CrawlUrl> seeds = new ArrayList<>();
-        for (String argument : arguments) {
-            seeds.add(url(canon, argument, ""));
-        }
-        if (file != null) {
-            List<String> lines = lines(file);
-            for (int i = 0; i < lines.size(); i++) {
-                String line = lines.get(i).strip();
-                if (!line.isEmpty() && !line.startsWith("#")) {
-                    seeds.add(url(canon, line, " (line " + (i + 1) + " of " + file + ")"));
-                }
-            }
-        }
+        return of(UrlCanon.standard(), arguments, file);
+    }
+
+    /** The same, spelt as the crawl spells URLs. */
+    static SeedList of(UrlCanon canon, List<String> arguments, @Nullable Path file) {
+        List<CrawlUrl> seeds = UrlList.of(canon, arguments, file);
         if (seeds.isEmpty()) {
             throw new UserError("no seeds: give at least one URL, or a file of them with --seeds");
         }
-        return new SeedList(List.copyOf(seeds));
+        return new SeedList(seeds);
     }
 
     /** Puts them on the topic; when this returns they are safe. */
@@ -69,27 +53,6 @@ record SeedList(List<CrawlUrl> urls) {
             }
         } catch (ExecutionException e) {
             throw new UserError("the seeds could not be written to " + kafka.bootstrap() + ": " + e.getCause(), e);
-        }
-    }
-
-    private static CrawlUrl url(UrlCanon canon, String text, String where) {
-        UrlResult result = canon.parse(text);
-        if (result instanceof UrlResult.Accepted accepted) {
-            return accepted.url();
-        }
-        throw new UserError("not a URL to crawl: " + text + where + ": " + ((UrlResult.Refused) result).detail());
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            if (file.equals(STANDARD_INPUT)) {
-                return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
-                        .lines()
-                        .toList();
-            }
-            return Files.readAllLines(file);
-        } catch (IOException e) {
-            throw new UserError("cannot read seeds from " + file + ": " + Reasons.of(e), e);
         }
     }
 }

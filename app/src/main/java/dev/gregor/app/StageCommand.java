@@ -58,7 +58,8 @@ final class StageCommand implements Callable<Integer> {
         KafkaAccess access = kafka.access(settings);
         StageContext context = new StageContext(settings, access, KafkaOption.partitions(access), Version.current());
         StopSignal stop = StopSignal.install();
-        try {
+        RefusalLog refusals = RefusalLog.onStandardError(settings.get(RefusalLog.TOLD));
+        try (refusals) {
             if (!stage.keepsState()) {
                 return run(stage, context, "", stop);
             }

@@ -10,6 +10,7 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.scheduler.SchedulerStage;
+import dev.gregor.urls.UrlCanon;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +40,7 @@ final class Stages {
         List<Setting<?>> shared = new ArrayList<>(KafkaAccess.SETTINGS);
         shared.addAll(StreamsConfiguration.SETTINGS);
         shared.add(PARTITIONS);
+        shared.add(RefusalLog.TOLD);
         return shared;
     }
 
@@ -46,5 +48,10 @@ final class Stages {
         Set<Setting<?>> known = new LinkedHashSet<>(shared());
         ALL.forEach(stage -> known.addAll(stage.settings()));
         return Settings.from(environment, known);
+    }
+
+    /** How the stages spell URLs with these settings. */
+    static UrlCanon canon(Settings settings) {
+        return UrlCanon.standard();
     }
 }

@@ -3,11 +3,8 @@ package dev.gregor.app;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Progress;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What a crawl ends with, for people. */
 final class Summary {
@@ -24,6 +21,10 @@ final class Summary {
         row("data", folder.toString());
         if (options.out != null && !options.out.equals(Path.of("-"))) {
             row("documents in", options.out.toString());
+        }
+        Path refusals = folder.resolve(RefusalLog.FILE);
+        if (!result.progress().refused().isEmpty() && Files.exists(refusals)) {
+            row("refusals in", refusals.toString());
         }
         if (result.progress().fetched() == 0 && result.ending() == Crawl.Ending.COMPLETE) {
             out.println();
@@ -42,19 +43,21 @@ final class Summary {
         out.println(
                 switch (result.ending()) {
                     case COMPLETE -> "The crawl is complete: nothing is left to fetch.";
-                    case LIMIT -> "The crawl has reached its limit of pages.";
+                    case LIMIT -> "The crawl has reached its limit of pages or time.";
                     case STOPPED -> "The crawl was stopped.";
                 });
         out.println();
-        row("pages", number(progress.fetched()) + " (" + size(progress.bytes()) + ")");
-        row("hosts", number(progress.hosts()));
-        row("documents", number(result.counts().documents()));
-        row("duplicates", number(result.counts().duplicates()));
-        row("redirects", number(progress.redirected()));
-        row("refused", number(Totals.sum(progress.refused())) + details(progress.refused()));
-        row("failed", number(Totals.sum(progress.failed())) + details(progress.failed()));
+        row("pages", Count.number(progress.fetched()) + " (" + Count.size(progress.bytes()) + ")");
+        row("hosts", Count.number(progress.hosts()));
+        row("documents", Count.number(result.counts().documents()));
+        row("duplicates", Count.number(result.counts().duplicates()));
+        rowIfAny("unchanged", progress.unchanged());
+        rowIfAny("deleted", result.counts().deleted());
+        row("redirects", Count.number(progress.redirected()));
+        row("refused", Count.details(progress.refused()));
+        row("failed", Count.details(progress.failed()));
         if (progress.queued() > 0) {
-            row("still queued", number(progress.queued()));
+            row("still queued", Count.number(progress.queued()));
         }
     }
 
@@ -77,28 +80,13 @@ final class Summary {
                         : "; see refused and failed above");
     }
 
+    private void rowIfAny(String name, long count) {
+        if (count > 0) {
+            row(name, Count.number(count));
+        }
+    }
+
     private void row(String name, String value) {
         out.printf("  %-14s %s%n", name, value);
-    }
-
-    private static String details(Map<String, Long> counts) {
-        if (counts.isEmpty()) {
-            return "";
-        }
-        return counts.entrySet().stream()
-                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .map(entry ->
-                        entry.getKey().toLowerCase(Locale.ROOT).replace('_', ' ') + " " + number(entry.getValue()))
-                .collect(Collectors.joining(", ", "  (", ")"));
-    }
-
-    private static String number(long count) {
-        return String.format(Locale.ROOT, "%,d", count);
-    }
-
-    private static String size(long bytes) {
-        return bytes < 1_000_000
-                ? String.format(Locale.ROOT, "%,.1f kB", bytes / 1e3)
-                : String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
     }
 }

@@ -12,7 +12,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "tail",
         mixinStandardHelpOptions = true,
-        description = "Print the documents, one JSON object a line, from the first on and as they come.",
+        description = {
+            "Print the documents, one JSON object a line, from the first on and as they come.",
+            "A page that has changed comes again; of one that is gone it says {\"url\":\"…\",\"deleted\":true}."
+        },
         footer = {
             "",
             "Examples:",
@@ -24,7 +27,7 @@ final class TailCommand implements Callable<Integer> {
     private static final long POLL_MILLIS = 200;
 
     @Mixin
-    private final KafkaOption kafka = new KafkaOption();
+    private final RunningCrawl crawl = new RunningCrawl();
 
     @Option(names = "--new", description = "Only documents that come from now on.")
     private boolean onlyNew;
@@ -34,16 +37,16 @@ final class TailCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Settings settings = kafka.settings();
-        KafkaAccess access = kafka.access(settings);
+        Settings settings = crawl.settings();
+        KafkaAccess access = crawl.access(settings);
         KafkaOption.partitions(access);
         StopSignal stop = StopSignal.install();
         PrintStream out = System.out;
         try (DocumentReader reader = new DocumentReader(access, !onlyNew)) {
             DocumentReader.End end = reader.end();
             while (!stop.requested() && !out.checkError() && !(untilEnd && reader.isAt(end))) {
-                reader.poll(POLL_MILLIS).forEach(document -> {
-                    out.write(document, 0, document.length);
+                reader.poll(POLL_MILLIS).forEach(line -> {
+                    out.write(line.json(), 0, line.json().length);
                     out.write('\n');
                 });
                 out.flush();

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example:", "  gregor topics --kafka broker:9092 --partitions 12"})
 final class TopicsCommand implements Callable<Integer> {
     @Mixin
-    private final KafkaOption kafka = new KafkaOption();
+    private final RunningCrawl crawl = new RunningCrawl();
 
     @Option(names = "--partitions", description = "Of topics that are created (default: GREGOR_PARTITIONS, or 4).")
     private @Nullable Integer partitions;
@@ -33,8 +33,8 @@ final class TopicsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Settings settings = kafka.settings();
-        KafkaAccess access = kafka.access(settings);
+        Settings settings = crawl.settings();
+        KafkaAccess access = crawl.access(settings);
         int wanted = partitions == null ? settings.get(Stages.PARTITIONS) : partitions;
         try (Admin admin = KafkaOption.admin(access)) {
             TopicSetup.Report report = new TopicSetup(admin).create(wanted, Packing.GZIP);

@@ -16,7 +16,7 @@ final class Totals {
         return parts.stream().reduce(NOTHING, Totals::plus);
     }
 
-    static long sum(Map<String, Long> counts) {
+    static long sum(Map<?, Long> counts) {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 

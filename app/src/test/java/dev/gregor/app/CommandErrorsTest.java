@@ -83,6 +83,51 @@ class CommandErrorsTest {
         assertOneLine(run("crawl", "http://example.org/", "--delay", "soon"), "soon", "1s");
         assertOneLine(run("crawl", "http://example.org/", "--scope", "galaxy"), "galaxy", "host, domain, any");
         assertOneLine(run("crawl", "http://example.org/", "--max-pages", "0"), "at least 1");
+        assertOneLine(
+                run(
+                        "crawl",
+                        "http://example.org/",
+                        "--block",
+                        folder.resolve("none.txt").toString()),
+                "--block",
+                "none.txt",
+                "cannot read");
+    }
+
+    @Test
+    void shouldSayWhichLineOfABlocklistBlocksNothing() throws IOException {
+        Path list = Files.writeString(folder.resolve("block.txt"), "example.org\nexample.net/ads\n");
+        assertOneLine(run("crawl", "http://example.org/", "--block", list.toString()), "https://example.net/ads");
+    }
+
+    @Test
+    void shouldSayWhatIsWrongWithACommand() {
+        assertOneLine(run("control", "pause", "exa mple"), "exa mple", "not a host");
+        assertOneLine(run("control", "resume", "https://example.org/page"), "not a host");
+        assertOneLine(run("control", "block", "example.org/calendar/*"), "https://example.org/calendar/*");
+        assertOneLine(run("control", "block", "*"), "everything");
+        assertOneLine(run("control", "block", "example.org", "--why", "x".repeat(501)), "--why", "500");
+        assertOneLine(run("control", "unblock", "ftp://example.org/"), "http and https");
+        assertOneLine(run("control", "delay", "example.org", "slow"), "slow", "500ms");
+        assertOneLine(run("control", "delay", "example.org", "9999d"), "9999d", "365 days");
+        assertOneLine(run("control", "scope", "galaxy"), "galaxy", "host, domain, any or default");
+        assertOneLine(run("control", "again"), "--file");
+        assertOneLine(run("control", "again", "nonsense"), "nonsense");
+        assertOneLine(run("explain", "nonsense"), "nonsense");
+        assertOneLine(run("explain", "http://example.org/", "--timeout", "soon"), "--timeout", "soon");
+        assertOneLine(run("status", "--watch", "0"), "--watch 0");
+    }
+
+    @Test
+    void shouldSayThatNothingRunsOnTheDataFolder() throws IOException {
+        String data = folder.toString();
+        assertOneLine(run("status", "--data", folder.resolve("none").toString()), "no data folder", "--data");
+        assertOneLine(run("status", "--data", data), "nothing runs", "--kafka");
+        assertOneLine(run("status", "--data", data, "--kafka", "127.0.0.1:9092"), "not both");
+        Files.writeString(folder.resolve("KAFKA"), "127.0.0.1:" + freePort() + "\n");
+        assertOneLine(run("status", "--data", data), "any more", "killed");
+        Files.writeString(folder.resolve("KAFKA"), "somewhere else\n");
+        assertOneLine(run("control", "list", "--data", data), "KAFKA", "does not hold an address");
     }
 
     @Test

@@ -16,6 +16,8 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /** A crawl set up as tests want it: no delay, loopback allowed, retries at once. */
 final class CrawlRun {
+    private static final String DELETED = "\"deleted\":true}";
+
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
     final StopSignal stop = new StopSignal();
     private final Collection<String> seeds;
@@ -44,7 +46,16 @@ final class CrawlRun {
     List<Document> documents() {
         return out.toString(StandardCharsets.UTF_8)
                 .lines()
+                .filter(line -> !line.endsWith(DELETED))
                 .map(CrawlRun::document)
+                .toList();
+    }
+
+    /** The lines that tell of deleted pages. */
+    List<String> deletions() {
+        return out.toString(StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> line.endsWith(DELETED))
                 .toList();
     }
 

@@ -110,12 +110,12 @@ class ProcessesIT {
     private static Set<String> documentUrls(KafkaAccess kafka) {
         Set<String> urls = new TreeSet<>();
         try (DocumentReader reader = new DocumentReader(kafka, true)) {
-            List<byte[]> documents = new ArrayList<>();
+            List<DocumentReader.Line> documents = new ArrayList<>();
             DocumentReader.End end = reader.end();
             while (!reader.isAt(end)) {
                 documents.addAll(reader.poll(200));
             }
-            documents.forEach(json -> urls.add(CrawlRun.document(new String(json, StandardCharsets.UTF_8))
+            documents.forEach(line -> urls.add(CrawlRun.document(new String(line.json(), StandardCharsets.UTF_8))
                     .url()
                     .value()));
         }

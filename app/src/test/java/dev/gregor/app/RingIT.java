@@ -9,6 +9,7 @@ import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.testing.web.FakeWeb;
 import dev.gregor.testing.web.GraphWeb;
 import dev.gregor.topics.Document;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -16,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -26,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The whole ring, a real broker, a real web that knows what must come out. */
 @Tag("integration")
 class RingIT {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
     @RegisterExtension
     static final RealKafka KAFKA = new RealKafka();
 
@@ -68,15 +73,18 @@ class RingIT {
     void shouldGoOnWhereItStoppedAndFetchNothingTwice() throws Exception {
         GraphWeb truth = new GraphWeb(web, 7, 10, 120);
         CrawlRun first = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
-        CompletableFuture<Void> stopper = CompletableFuture.runAsync(() -> {
+        CompletableFuture<String> stopper = CompletableFuture.supplyAsync(() -> {
             await("a part of the crawl")
                     .atMost(Duration.ofMinutes(1))
                     .until(() -> web.log().size() > 300);
+            String address = BrokerAddress.read(folder);
             first.stop.request();
+            return address;
         });
 
         Crawl.Result stopped = first.crawl().onEmbeddedBroker(folder);
-        stopper.join();
+        assertThat(stopper.join()).as("the broker's address, while it ran").startsWith("127.0.0.1:");
+        assertThat(folder.resolve("KAFKA")).doesNotExist();
         CrawlRun second = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
         Crawl.Result complete = second.crawl().onEmbeddedBroker(folder);
 
@@ -96,6 +104,40 @@ class RingIT {
         assertThat(result.ending()).isEqualTo(Ending.LIMIT);
         assertThat(run.documents()).hasSize(100);
         assertPolite(truth);
+    }
+
+    @Test
+    void shouldGoOnForEverWhenPagesAreToBeVisitedAgain() throws Exception {
+        GraphWeb truth = new GraphWeb(web, 5, 2, 10);
+        CrawlRun run = new CrawlRun(truth.seeds()).with("GREGOR_RECRAWL", "true");
+        CompletableFuture<Crawl.Result> crawl = CompletableFuture.supplyAsync(() -> {
+            try {
+                return run.crawl().onEmbeddedBroker(folder);
+            } catch (IOException | InterruptedException e) {
+                throw new CompletionException(e);
+            }
+        });
+        try {
+            await("the topics")
+                    .atMost(PATIENCE)
+                    .ignoreExceptionsInstanceOf(UserError.class)
+                    .until(() -> KafkaOption.partitions(kafkaOf(folder)) == 2);
+            try (RingWatch watch = new RingWatch(kafkaOf(folder), 2)) {
+                await("the crawl is at rest").atMost(PATIENCE).until(watch::atRest);
+            }
+            await("it does not end for that")
+                    .during(Duration.ofSeconds(1))
+                    .atMost(PATIENCE)
+                    .until(() -> !crawl.isDone());
+        } finally {
+            run.stop.request();
+        }
+        assertThat(crawl.get(PATIENCE.toSeconds(), TimeUnit.SECONDS).ending()).isEqualTo(Ending.STOPPED);
+        assertThat(urls(run.documents())).containsAll(truth.expectedDocuments());
+    }
+
+    private static KafkaAccess kafkaOf(Path folder) {
+        return new KafkaAccess(BrokerAddress.read(folder), Map.of());
     }
 
     private void assertPolite(GraphWeb truth) {

@@ -2,6 +2,7 @@ package dev.gregor.dedup;
 
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.UrlSettings;
 import java.util.List;
 
 /**
@@ -31,7 +32,13 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases) {
             true,
             "whether hosts with the same front page at the same address are taken for one site");
 
-    public static final List<Setting<?>> SETTINGS = List.of(MEMORY, NEAR_DISTANCE, ALIASES);
+    public static final List<Setting<?>> SETTINGS = List.of(
+            MEMORY,
+            NEAR_DISTANCE,
+            ALIASES,
+            UrlSettings.DROP_PARAMETERS,
+            UrlSettings.DEFAULT_PAGES,
+            UrlSettings.MAX_URL);
 
     public static DedupConfig from(Settings settings) {
         return new DedupConfig(settings.get(MEMORY), settings.get(NEAR_DISTANCE), settings.get(ALIASES));

@@ -6,6 +6,7 @@ import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.UrlSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -64,7 +65,10 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             SLOTS,
             DRAIN,
             PROXY,
-            ControlBook.BLOCKLIST);
+            ControlBook.BLOCKLIST,
+            UrlSettings.DROP_PARAMETERS,
+            UrlSettings.DEFAULT_PAGES,
+            UrlSettings.MAX_URL);
 
     /** Reads the settings; {@code version} is ours. */
     public static FetcherConfig from(Settings settings, String version) {

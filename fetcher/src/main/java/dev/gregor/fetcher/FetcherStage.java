@@ -5,7 +5,7 @@ import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.runtime.UrlSettings;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -32,6 +32,7 @@ public final class FetcherStage implements Stage {
     public Service service(StageContext context) {
         FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
         ControlBook book = ControlBook.from(context.settings());
-        return new FetcherService(config, book, context.kafka(), UrlCanon.standard(), InstantSource.system());
+        return new FetcherService(
+                config, book, context.kafka(), UrlSettings.canon(context.settings()), InstantSource.system());
     }
 }

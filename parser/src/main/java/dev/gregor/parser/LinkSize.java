@@ -13,17 +13,17 @@ final class LinkSize {
 
     /** The first ones that take at most {@code bytes}. */
     static List<CrawlUrl> atMost(List<CrawlUrl> links, int bytes) {
-        List<List<CrawlUrl>> portions = portions(links, bytes);
+        List<List<CrawlUrl>> portions = portions(links, bytes, 0);
         return portions.isEmpty() ? List.of() : portions.get(0);
     }
 
-    /** All of them in order, in portions of at most {@code bytes} each. */
-    static List<List<CrawlUrl>> portions(List<CrawlUrl> links, int bytes) {
+    /** All of them in order, in portions of at most {@code bytes} each, if {@code beside} are needed beside each link. */
+    static List<List<CrawlUrl>> portions(List<CrawlUrl> links, int bytes, int beside) {
         List<List<CrawlUrl>> portions = new ArrayList<>();
         int start = 0;
         long used = 0;
         for (int i = 0; i < links.size(); i++) {
-            int size = size(links.get(i).value());
+            int size = size(links.get(i).value()) + beside;
             if (used + size > bytes && i > start) {
                 portions.add(links.subList(start, i));
                 start = i;

@@ -1,5 +1,8 @@
 package dev.gregor.parser;
 
+import dev.gregor.parser.sitemap.Announced;
+import dev.gregor.runtime.Refusals;
+import dev.gregor.topics.Freshness;
 import dev.gregor.topics.LinkBatch;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
@@ -9,10 +12,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * The links that leave the parser: wanted ones, and not those sent lately. They are sorted by the part of the seen-set
- * that will be asked for them.
+ * The links that leave the parser: wanted ones, under the names by which their sites are crawled, and not those sent
+ * lately. They are sorted by the part of the seen-set that will be asked for them.
  */
 final class OutLinks {
     private static final int MEMORY_BYTES = 8 << 20;
@@ -20,12 +24,18 @@ final class OutLinks {
     /** Well below what a record may hold, so that no batch is a burden to its readers. */
     static final int BATCH_BYTES = 1 << 20;
 
+    /** What is said of a link takes no more in JSON than this. */
+    private static final int FRESHNESS_BYTES = 100;
+
     private final LinkFilter filter;
+    private final AliasBook aliases;
     private final int parts;
+    private final Refusals refusals = new Refusals(ParserTopology.NAME);
     private final KnownFingerprints sentLately = new KnownFingerprints(MEMORY_BYTES);
 
-    OutLinks(LinkFilter filter, int parts) {
+    OutLinks(LinkFilter filter, AliasBook aliases, int parts) {
         this.filter = filter;
+        this.aliases = aliases;
         this.parts = parts;
     }
 
@@ -33,11 +43,11 @@ final class OutLinks {
     List<Parcel> parcels(CrawlUrl source, List<CrawlUrl> targets, int depth) {
         Map<Integer, List<CrawlUrl>> byPart = new LinkedHashMap<>();
         sentLately.add(source.fingerprint());
-        for (CrawlUrl target : targets) {
-            if (filter.refusal(target, depth).isEmpty()) {
+        for (CrawlUrl named : targets) {
+            CrawlUrl target = aliases.atSite(named);
+            if (isWanted(source, target, depth)) {
                 Fingerprint fingerprint = target.fingerprint();
-                if (!sentLately.contains(fingerprint)) {
-                    sentLately.add(fingerprint);
+                if (isNews(fingerprint)) {
                     byPart.computeIfAbsent(fingerprint.bucket(parts), part -> new ArrayList<>())
                             .add(target);
                 }
@@ -45,10 +55,56 @@ final class OutLinks {
         }
         List<Parcel> parcels = new ArrayList<>();
         byPart.forEach((part, links) -> {
-            for (List<CrawlUrl> portion : LinkSize.portions(links, BATCH_BYTES)) {
+            for (List<CrawlUrl> portion : LinkSize.portions(links, BATCH_BYTES, 0)) {
                 parcels.add(new Parcel(part, new LinkBatch(source, depth, portion)));
             }
         });
         return parcels;
+    }
+
+    /** The same for links of which something is said. That is news even of a link sent lately, but only once. */
+    List<Parcel> announced(CrawlUrl source, List<Announced> targets, int depth) {
+        Map<Integer, Map<CrawlUrl, Freshness>> byPart = new LinkedHashMap<>();
+        List<CrawlUrl> unsaid = new ArrayList<>();
+        for (Announced each : targets) {
+            CrawlUrl target = aliases.atSite(each.url());
+            Freshness freshness = each.freshness();
+            if (freshness.equals(Freshness.UNSAID)) {
+                unsaid.add(target);
+            } else if (isWanted(source, target, depth) && isNews(target, freshness)) {
+                Fingerprint fingerprint = target.fingerprint();
+                sentLately.add(fingerprint);
+                byPart.computeIfAbsent(fingerprint.bucket(parts), part -> new LinkedHashMap<>())
+                        .put(target, freshness);
+            }
+        }
+        List<Parcel> parcels = new ArrayList<>();
+        byPart.forEach((part, said) -> {
+            List<CrawlUrl> links = List.copyOf(said.keySet());
+            for (List<CrawlUrl> portion : LinkSize.portions(links, BATCH_BYTES, FRESHNESS_BYTES)) {
+                List<Freshness> freshness = portion.stream().map(said::get).toList();
+                parcels.add(new Parcel(part, new LinkBatch(source, depth, portion, freshness)));
+            }
+        });
+        parcels.addAll(parcels(source, unsaid, depth));
+        return parcels;
+    }
+
+    private boolean isWanted(CrawlUrl source, CrawlUrl target, int depth) {
+        Optional<LinkFilter.Refusal> refusal = filter.refusal(target, depth);
+        refusal.ifPresent(why -> refusals.link(target, why.name(), source));
+        return refusal.isEmpty();
+    }
+
+    private boolean isNews(CrawlUrl target, Freshness freshness) {
+        return isNews(Fingerprint.of(target.value() + ' ' + freshness));
+    }
+
+    private boolean isNews(Fingerprint fingerprint) {
+        boolean isNews = !sentLately.contains(fingerprint);
+        if (isNews) {
+            sentLately.add(fingerprint);
+        }
+        return isNews;
     }
 }

@@ -2,51 +2,85 @@ package dev.gregor.parser;
 
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.html.ReadPage;
+import dev.gregor.parser.sitemap.Announced;
 import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.topics.Document;
+import dev.gregor.topics.Freshness;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.Version;
+import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Where pages are read, one after the other. A content that its site has shown before makes no second text. */
 final class PageDesk {
     /** Room for the links of one record. Beside the longest text there is, a document stays within its topic's limit. */
     static final int LINK_BYTES = 4_000_000;
 
-    private final PageReader reader;
-    private final SitemapReader sitemaps;
+    private final Readers readers;
     private final Contents contents;
     private final OutLinks outLinks;
+    private final Sightings sightings;
 
-    PageDesk(PageReader reader, SitemapReader sitemaps, Contents contents, OutLinks outLinks) {
-        this.reader = reader;
-        this.sitemaps = sitemaps;
+    /**
+     * Who reads what.
+     *
+     * @param robots tells which sitemaps of a robots.txt are followed
+     */
+    record Readers(PageReader pages, SitemapReader sitemaps, Function<Page, List<CrawlUrl>> robots) {}
+
+    PageDesk(Readers readers, Contents contents, OutLinks outLinks, Sightings sightings) {
+        this.readers = readers;
         this.contents = contents;
         this.outLinks = outLinks;
+        this.sightings = sightings;
     }
 
     Reading read(Page page) {
+        if (page.purpose() == Purpose.ROBOTS) {
+            List<CrawlUrl> sitemaps = readers.robots().apply(page);
+            return Reading.onlyLinks(outLinks.parcels(page.url(), sitemaps, page.depth()));
+        }
+        if (page.gone()) {
+            forgetPrevious(page, null);
+            return Reading.gone(page.url(), sightings.gone(page.url()));
+        }
         CrawlUrl target = page.redirectTarget();
         if (target != null) {
             return Reading.onlyLinks(outLinks.parcels(page.url(), List.of(target), page.depth()));
         }
-        Optional<List<CrawlUrl>> listed = sitemaps.read(page);
+        Optional<List<Announced>> listed = readers.sitemaps().read(page);
         if (listed.isPresent()) {
-            return Reading.onlyLinks(outLinks.parcels(page.url(), listed.get(), below(page)));
+            return Reading.onlyLinks(outLinks.announced(page.url(), listed.get(), below(page)));
         }
-        String digest = digest(page.body());
-        Sightings seen = contents.see(page.url().host(), digest, page.url());
+        return readContent(page);
+    }
+
+    private Reading readContent(Page page) {
+        String digest = Digest.of(page);
+        forgetPrevious(page, digest);
+        FirstUrls seen = contents.see(page.url().host(), digest, page.url());
         CrawlUrl first = seen.first().orElse(page.url());
         return first.equals(page.url()) ? original(page, digest) : copy(page, digest, first, seen.include(page.url()));
     }
 
+    /** Nobody is a copy of what this page was before. */
+    private void forgetPrevious(Page page, @Nullable String digest) {
+        Version previous = page.previous();
+        if (previous != null && !previous.digest().equals(digest)) {
+            contents.forget(page.url().host(), previous.digest(), page.url());
+        }
+    }
+
     private Reading original(Page page, String digest) {
-        ReadPage read = reader.read(page);
+        ReadPage read = readers.pages().read(page);
+        DocumentHistory history = DocumentHistory.of(page.previous(), digest);
         Document document = new Document(
                 page.url(),
                 page.fetchedAt(),
@@ -64,25 +98,40 @@ final class PageDesk {
                 page.etag(),
                 page.lastModified(),
                 read.robots(),
-                null,
-                null,
-                null,
-                null);
+                page.url().equals(read.canonical()) ? null : read.canonical(),
+                read.simhash(),
+                history.previousDigest(),
+                history.changes());
         PageLinks graph = new PageLinks(page.url(), LinkSize.atMost(read.follow(), LINK_BYTES));
-        return new Reading(document, graph, outLinks.parcels(page.url(), read.follow(), below(page)));
+        return new Reading(document, null, graph, linksOf(page, read), sightings.of(page, digest, read.simhash()));
     }
 
     /**
      * A relative link of a copy leads elsewhere than that of the original, so the first few copies are read for their
-     * links. Not all: an endless maze of equal pages must end.
+     * links. Not all: an endless maze of equal pages must end. The links of what the page was before count no longer.
      */
     private Reading copy(Page page, String digest, CrawlUrl first, boolean early) {
-        List<Parcel> links =
-                early ? outLinks.parcels(page.url(), reader.read(page).follow(), below(page)) : List.of();
-        return new Reading(copyOf(page, digest, first), null, links);
+        ReadPage read = early ? readers.pages().read(page) : null;
+        List<Parcel> links = read == null ? List.of() : linksOf(page, read);
+        String simhash = read == null ? null : read.simhash();
+        PageLinks graph = page.previous() == null ? null : PageLinks.gone(page.url());
+        return new Reading(copyOf(page, digest, first), null, graph, links, sightings.of(page, digest, simhash));
+    }
+
+    private List<Parcel> linksOf(Page page, ReadPage read) {
+        List<Parcel> links = outLinks.parcels(page.url(), read.follow(), below(page));
+        Duration period = read.revisitAfter();
+        if (period == null) {
+            return links;
+        }
+        List<Parcel> all = new ArrayList<>(links);
+        Announced itself = new Announced(page.url(), new Freshness(null, period));
+        all.addAll(outLinks.announced(page.url(), List.of(itself), page.depth()));
+        return all;
     }
 
     private static Document copyOf(Page page, String digest, CrawlUrl first) {
+        DocumentHistory history = DocumentHistory.of(page.previous(), digest);
         return new Document(
                 page.url(),
                 page.fetchedAt(),
@@ -102,22 +151,12 @@ final class PageDesk {
                 null,
                 null,
                 null,
-                null,
-                null);
+                history.previousDigest(),
+                history.changes());
     }
 
     /** One link further; nobody comes that far, but anybody can write it into a record. */
     private static int below(Page page) {
         return page.depth() == Integer.MAX_VALUE ? Integer.MAX_VALUE : page.depth() + 1;
-    }
-
-    private static String digest(byte[] body) {
-        try {
-            return "sha256:"
-                    + HexFormat.of()
-                            .formatHex(MessageDigest.getInstance("SHA-256").digest(body));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.gregor.parser;
 
 import dev.gregor.parser.html.PageReader;
+import dev.gregor.parser.sitemap.RobotsSitemaps;
 import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.topics.Page;
 import dev.gregor.urls.CrawlUrl;
@@ -9,6 +10,8 @@ import dev.gregor.urls.Host;
 import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.LinkFilter;
 import dev.gregor.urls.UrlCanon;
+import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
@@ -23,15 +26,15 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
 
     private final ParserConfig config;
     private final UrlCanon canon;
-    private final SeedBook seeds;
+    private final Surroundings surroundings;
     private final int parts;
     private @Nullable FixedKeyProcessorContext<String, Reading> context;
     private @Nullable PageDesk desk;
 
-    PageProcessor(ParserConfig config, UrlCanon canon, SeedBook seeds, int parts) {
+    PageProcessor(ParserConfig config, UrlCanon canon, Surroundings surroundings, int parts) {
         this.config = config;
         this.canon = canon;
-        this.seeds = seeds;
+        this.surroundings = surroundings;
         this.parts = parts;
     }
 
@@ -41,11 +44,19 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     @Override
     public void init(FixedKeyProcessorContext<String, Reading> context) {
         this.context = context;
-        KeyValueStore<String, Sightings> stored = context.getStateStore(CONTENTS);
+        KeyValueStore<String, FirstUrls> stored = context.getStateStore(CONTENTS);
         Contents contents = new StoredContents(stored, new NewContents(stored), 1 + config.copiesToFollow());
-        OutLinks outLinks = new OutLinks(new LinkFilter(config.links(), seeds), parts);
-        PageReader reader = new PageReader(canon, config.agent(), config.reading());
-        this.desk = new PageDesk(reader, new SitemapReader(canon), contents, outLinks);
+        LinkFilter filter = new LinkFilter(
+                config.links(),
+                surroundings.seeds(),
+                surroundings.orders(),
+                () -> Instant.ofEpochMilli(context.currentSystemTimeMs()));
+        OutLinks outLinks = new OutLinks(filter, surroundings.aliases(), parts);
+        PageDesk.Readers readers = new PageDesk.Readers(
+                new PageReader(canon, config.agent(), config.reading()),
+                new SitemapReader(canon),
+                config.sitemaps() ? new RobotsSitemaps(canon)::read : robots -> List.of());
+        this.desk = new PageDesk(readers, contents, outLinks, new Sightings(parts));
     }
 
     @Override
@@ -61,8 +72,8 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         private final KnownFingerprints seen = new KnownFingerprints(MEMORY_BYTES);
         private final boolean fromTheFirst;
 
-        NewContents(KeyValueStore<String, Sightings> store) {
-            try (KeyValueIterator<String, Sightings> all = store.all()) {
+        NewContents(KeyValueStore<String, FirstUrls> store) {
+            try (KeyValueIterator<String, FirstUrls> all = store.all()) {
                 this.fromTheFirst = !all.hasNext();
             }
         }
@@ -78,18 +89,32 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         }
     }
 
-    private record StoredContents(KeyValueStore<String, Sightings> store, NewContents contents, int most)
+    private record StoredContents(KeyValueStore<String, FirstUrls> store, NewContents contents, int most)
             implements Contents {
         @Override
-        public Sightings see(Host host, String digest, CrawlUrl url) {
-            String key = host.name() + ' ' + digest;
-            Sightings before =
-                    contents.isNew(key) ? Sightings.NONE : Objects.requireNonNullElse(store.get(key), Sightings.NONE);
-            Sightings after = before.plus(url, most);
+        public FirstUrls see(Host host, String digest, CrawlUrl url) {
+            String key = key(host, digest);
+            FirstUrls before =
+                    contents.isNew(key) ? FirstUrls.NONE : Objects.requireNonNullElse(store.get(key), FirstUrls.NONE);
+            FirstUrls after = before.plus(url, most);
             if (!after.equals(before)) {
                 store.put(key, after);
             }
             return after;
+        }
+
+        @Override
+        public void forget(Host host, String digest, CrawlUrl url) {
+            String key = key(host, digest);
+            FirstUrls before = store.get(key);
+            if (before != null && before.include(url)) {
+                FirstUrls after = before.without(url);
+                store.put(key, after.isEmpty() ? null : after);
+            }
+        }
+
+        private static String key(Host host, String digest) {
+            return host.name() + ' ' + digest;
         }
     }
 }

@@ -2,11 +2,14 @@ package dev.gregor.parser;
 
 import dev.gregor.parser.html.ReadingLimits;
 import dev.gregor.runtime.Agent;
+import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.urls.CanonSettings;
+import dev.gregor.runtime.UrlSettings;
+import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.LinkRules;
 import dev.gregor.urls.Scope;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,8 +19,11 @@ import java.util.TreeSet;
  *
  * @param agent our name, as robots META tags address it
  * @param copiesToFollow of how many copies of a content the links are followed, beside the original's
+ * @param sitemaps whether the sitemaps that a robots.txt names are followed
+ * @param blocked what is left alone, whatever is commanded
  */
-public record ParserConfig(String agent, LinkRules links, ReadingLimits reading, int copiesToFollow) {
+public record ParserConfig(
+        String agent, LinkRules links, ReadingLimits reading, int copiesToFollow, boolean sitemaps, Blocklist blocked) {
     public static final Setting<Scope> SCOPE = Setting.choice(
             "GREGOR_SCOPE", Scope.HOST, "which links are followed: to hosts of seeds, to their domains, or any");
     public static final Setting<Long> MAX_DEPTH =
@@ -26,6 +32,30 @@ public record ParserConfig(String agent, LinkRules links, ReadingLimits reading,
             "GREGOR_SKIP_EXTENSIONS",
             String.join(",", new TreeSet<>(LinkRules.NO_PAGES)),
             "links to files with these extensions are not followed");
+    public static final Setting<Integer> MAX_SEGMENTS = Setting.number(
+            "GREGOR_MAX_SEGMENTS",
+            LinkRules.DEFAULT_MAX_SEGMENTS,
+            1,
+            1_000,
+            "segments of a link's path; links with more are not followed");
+    public static final Setting<Integer> MAX_REPEATS = Setting.number(
+            "GREGOR_MAX_REPEATS",
+            LinkRules.DEFAULT_MAX_REPEATS,
+            1,
+            1_000,
+            "how often a link's path may repeat itself in a row (/a/b/a/b), and its query a name");
+    public static final Setting<Integer> MAX_PARAMETERS = Setting.number(
+            "GREGOR_MAX_PARAMETERS",
+            LinkRules.DEFAULT_MAX_PARAMETERS,
+            1,
+            1_000,
+            "parameters of a link's query; links with more are not followed");
+    public static final Setting<Duration> MAX_DATE_AHEAD = Setting.duration(
+            "GREGOR_MAX_DATE_AHEAD",
+            LinkRules.DEFAULT_MAX_DATE_AHEAD.toDays() + "d",
+            "how far ahead a month may be that a link names; links beyond it, or before 1900, are not followed");
+    public static final Setting<Boolean> SITEMAPS =
+            Setting.flag("GREGOR_SITEMAPS", true, "whether the sitemaps that a robots.txt names are followed");
     public static final Setting<Integer> FOLLOW_COPIES = Setting.number(
             "GREGOR_FOLLOW_COPIES",
             3,
@@ -37,16 +67,33 @@ public record ParserConfig(String agent, LinkRules links, ReadingLimits reading,
     public static final Setting<Integer> MAX_TEXT = Setting.number(
             "GREGOR_MAX_TEXT", 1_000_000, 0, 4_000_000, "characters of a page's text; more are left out");
 
-    public static final List<Setting<?>> SETTINGS =
-            List.of(Agent.NAME, SCOPE, MAX_DEPTH, SKIP_EXTENSIONS, FOLLOW_COPIES, MAX_LINKS, MAX_TEXT);
+    public static final List<Setting<?>> SETTINGS = List.of(
+            Agent.NAME,
+            SCOPE,
+            MAX_DEPTH,
+            SKIP_EXTENSIONS,
+            MAX_SEGMENTS,
+            MAX_REPEATS,
+            MAX_PARAMETERS,
+            MAX_DATE_AHEAD,
+            SITEMAPS,
+            FOLLOW_COPIES,
+            MAX_LINKS,
+            MAX_TEXT,
+            ControlBook.BLOCKLIST,
+            UrlSettings.DROP_PARAMETERS,
+            UrlSettings.DEFAULT_PAGES,
+            UrlSettings.MAX_URL);
 
     public static ParserConfig from(Settings settings) {
         LinkRules links = new LinkRules(
                 settings.get(SCOPE),
                 (int) Math.min(Integer.MAX_VALUE, settings.get(MAX_DEPTH)),
-                CanonSettings.DEFAULT_MAX_LENGTH,
-                LinkRules.DEFAULT_MAX_SEGMENTS,
-                LinkRules.DEFAULT_MAX_REPEATS,
+                settings.get(UrlSettings.MAX_URL),
+                settings.get(MAX_SEGMENTS),
+                settings.get(MAX_REPEATS),
+                settings.get(MAX_PARAMETERS),
+                settings.get(MAX_DATE_AHEAD),
                 settings.get(SKIP_EXTENSIONS));
         ReadingLimits standard = ReadingLimits.DEFAULT;
         ReadingLimits reading = new ReadingLimits(
@@ -56,6 +103,12 @@ public record ParserConfig(String agent, LinkRules links, ReadingLimits reading,
                 standard.maxDescriptionChars(),
                 standard.maxKeywords(),
                 standard.patience());
-        return new ParserConfig(settings.get(Agent.NAME), links, reading, settings.get(FOLLOW_COPIES));
+        return new ParserConfig(
+                settings.get(Agent.NAME),
+                links,
+                reading,
+                settings.get(FOLLOW_COPIES),
+                settings.get(SITEMAPS),
+                settings.get(ControlBook.BLOCKLIST));
     }
 }

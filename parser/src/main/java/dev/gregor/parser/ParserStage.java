@@ -5,7 +5,7 @@ import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsService;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.runtime.UrlSettings;
 import java.time.Duration;
 import java.util.List;
 
@@ -29,7 +29,7 @@ public final class ParserStage implements Stage {
         ParserConfig config = ParserConfig.from(context.settings());
         return new StreamsService(
                 name(),
-                ParserTopology.build(config, UrlCanon.standard(), context.partitions()),
+                ParserTopology.build(config, UrlSettings.canon(context.settings()), context.partitions()),
                 context.streamsOnAllCores(COMMIT_INTERVAL));
     }
 }

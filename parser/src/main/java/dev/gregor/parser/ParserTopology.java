@@ -1,8 +1,10 @@
 package dev.gregor.parser;
 
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.ControlTopic;
 import dev.gregor.runtime.Intake;
+import dev.gregor.topics.Document;
 import dev.gregor.topics.Json;
-import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.UrlCanon;
 import java.util.List;
@@ -16,8 +18,9 @@ import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.state.Stores;
+import org.jspecify.annotations.Nullable;
 
-/** The reading topology: {@code pages} in, {@code documents}, {@code links} and {@code graph} out. */
+/** The reading topology: {@code pages} in, {@code documents}, {@code links}, {@code graph} and {@code sightings} out. */
 public final class ParserTopology {
     static final String NAME = "parser";
 
@@ -25,24 +28,28 @@ public final class ParserTopology {
 
     public static Topology build(ParserConfig config, UrlCanon canon, int partitions) {
         StreamsBuilder builder = new StreamsBuilder();
-        SeedBook seeds = new SeedBook();
-        readSeeds(builder, canon, seeds);
+        Surroundings surroundings =
+                new Surroundings(new SeedBook(), new AliasBook(), new ControlBook(config.blocked()));
+        readSeeds(builder, canon, surroundings.seeds());
+        readAliases(builder, surroundings.aliases());
+        ControlTopic.read(builder, surroundings.control());
         builder.addStateStore(Stores.keyValueStoreBuilder(
                         Stores.persistentKeyValueStore(PageProcessor.CONTENTS),
                         Serdes.String(),
-                        Json.serde(Sightings.class))
+                        Json.serde(FirstUrls.class))
                 .withCachingDisabled()
                 .withLoggingEnabled(Map.of()));
 
         KStream<String, Reading> readings = new Intake(builder, NAME)
                 .read(Topics.PAGES)
                 .processValues(
-                        () -> new PageProcessor(config, canon, seeds, partitions),
+                        () -> new PageProcessor(config, canon, surroundings, partitions),
                         Named.as("read-page"),
                         PageProcessor.CONTENTS);
         writeDocuments(readings);
         writeLinks(readings);
         writeGraph(readings);
+        writeSightings(readings);
         return builder.build();
     }
 
@@ -56,13 +63,28 @@ public final class ParserTopology {
                 () -> new SeedProcessor(canon, seeds));
     }
 
+    private static void readAliases(StreamsBuilder builder, AliasBook aliases) {
+        builder.addGlobalStore(
+                Stores.keyValueStoreBuilder(
+                                Stores.inMemoryKeyValueStore(AliasProcessor.STORE), Serdes.String(), Serdes.String())
+                        .withLoggingDisabled(),
+                Topics.ALIASES.name(),
+                Topics.ALIASES.consumed(),
+                () -> new AliasProcessor(aliases));
+    }
+
     private static void writeDocuments(KStream<String, Reading> readings) {
-        readings.flatMap(
-                        (host, reading) -> reading.document() == null
-                                ? List.of()
-                                : List.of(KeyValue.pair(reading.document().url().value(), reading.document())),
-                        Named.as("documents-to-write"))
+        readings.flatMap((host, reading) -> documentRecords(reading), Named.as("documents-to-write"))
                 .to(Topics.DOCUMENTS.name(), Topics.DOCUMENTS.produced().withName("write-documents"));
+    }
+
+    private static List<KeyValue<String, @Nullable Document>> documentRecords(Reading reading) {
+        if (reading.deleted() != null) {
+            return List.of(new KeyValue<>(reading.deleted().value(), null));
+        }
+        return reading.document() == null
+                ? List.of()
+                : List.of(new KeyValue<>(reading.document().url().value(), reading.document()));
     }
 
     private static void writeLinks(KStream<String, Reading> readings) {
@@ -79,8 +101,8 @@ public final class ParserTopology {
                                 .withName("write-links"));
     }
 
-    /** To where dedup keeps this part of the seen-set. */
-    static Optional<Set<Integer>> partition(String topic, String part, LinkBatch batch, int count) {
+    /** To where dedup keeps this part of the seen-set, or of the fingerprints. */
+    static <V> Optional<Set<Integer>> partition(String topic, String part, V value, int count) {
         return Optional.of(Set.of(Integer.parseInt(part)));
     }
 
@@ -89,5 +111,19 @@ public final class ParserTopology {
                         reading -> reading.graph() == null ? List.of() : List.of(reading.graph()),
                         Named.as("graph-to-write"))
                 .to(Topics.GRAPH.name(), Topics.GRAPH.produced().withName("write-graph"));
+    }
+
+    private static void writeSightings(KStream<String, Reading> readings) {
+        readings.flatMap(
+                        (host, reading) -> reading.sightings().entrySet().stream()
+                                .map(each -> KeyValue.pair(Integer.toString(each.getKey()), each.getValue()))
+                                .toList(),
+                        Named.as("sightings-to-write"))
+                .to(
+                        Topics.SIGHTINGS.name(),
+                        Topics.SIGHTINGS
+                                .produced()
+                                .withStreamPartitioner(ParserTopology::partition)
+                                .withName("write-sightings"));
     }
 }

@@ -2,22 +2,36 @@ package dev.gregor.parser;
 
 import dev.gregor.topics.Document;
 import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.Sighting;
+import dev.gregor.urls.CrawlUrl;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What comes of a page.
  *
- * @param document null for a redirect and for a sitemap
- * @param graph null for a redirect, a sitemap and a duplicate
+ * @param document null for a redirect, a sitemap, a robots.txt and a page that is gone
+ * @param deleted the URL of a page that is gone; null for all others
+ * @param graph null for a redirect, a sitemap, a robots.txt and for a duplicate that had no other content before
  * @param links to be followed
+ * @param sightings by part of the fingerprints
  */
-record Reading(@Nullable Document document, @Nullable PageLinks graph, List<Parcel> links) {
+record Reading(
+        @Nullable Document document,
+        @Nullable CrawlUrl deleted,
+        @Nullable PageLinks graph,
+        List<Parcel> links,
+        Map<Integer, Sighting> sightings) {
     Reading {
         links = List.copyOf(links);
     }
 
     static Reading onlyLinks(List<Parcel> links) {
-        return new Reading(null, null, links);
+        return new Reading(null, null, null, links, Map.of());
+    }
+
+    static Reading gone(CrawlUrl url, Map<Integer, Sighting> sightings) {
+        return new Reading(null, url, PageLinks.gone(url), List.of(), sightings);
     }
 }

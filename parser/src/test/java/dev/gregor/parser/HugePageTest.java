@@ -45,7 +45,7 @@ class HugePageTest {
         for (int i = 0; i < 1_000; i++) {
             links.add(new CrawlUrl("http://a.org/?\\" + "x".repeat(i)));
         }
-        List<List<CrawlUrl>> portions = LinkSize.portions(links, 3_000);
+        List<List<CrawlUrl>> portions = LinkSize.portions(links, 3_000, 0);
         assertThat(portions.stream().flatMap(List::stream)).containsExactlyElementsOf(links);
         assertThat(portions).allSatisfy(portion -> {
             LinkBatch batch = new LinkBatch(null, 0, portion);
@@ -53,9 +53,9 @@ class HugePageTest {
                     .isLessThan(3_100);
         });
         assertThat(LinkSize.atMost(links, 3_000)).isEqualTo(portions.get(0));
-        assertThat(LinkSize.portions(List.of(), 10)).isEmpty();
+        assertThat(LinkSize.portions(List.of(), 10, 0)).isEmpty();
         assertThat(LinkSize.atMost(List.of(), 10)).isEmpty();
-        assertThat(LinkSize.portions(links.subList(0, 2), 1)).hasSize(2);
+        assertThat(LinkSize.portions(links.subList(0, 2), 1, 0)).hasSize(2);
     }
 
     private static int checked(List<KeyValue<String, LinkBatch>> batches) {

@@ -1,15 +1,20 @@
 package dev.gregor.parser;
 
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Alias;
+import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Document;
+import dev.gregor.topics.Freshness;
 import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Rejection;
+import dev.gregor.topics.Sighting;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
 import dev.gregor.urls.UrlCanon;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -38,12 +44,33 @@ final class ParserRig implements AutoCloseable {
         ParserConfig config = ParserConfig.from(Settings.from(settings, ParserConfig.SETTINGS));
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
-        driver = new TopologyTestDriver(ParserTopology.build(config, UrlCanon.standard(), PARTITIONS), properties);
+        driver =
+                new TopologyTestDriver(ParserTopology.build(config, UrlCanon.standard(), PARTITIONS), properties, NOON);
     }
 
     void seed(@Nullable String seed) {
         driver.createInputTopic(Topics.SEEDS.name(), new StringSerializer(), new StringSerializer())
                 .pipeInput(null, seed);
+    }
+
+    void command(Control control) {
+        tell(control.key(), control);
+    }
+
+    /** Takes a command back. */
+    void recall(Control control) {
+        tell(control.key(), null);
+    }
+
+    private void tell(String key, @Nullable Control control) {
+        driver.createInputTopic(Topics.CONTROL.name(), new StringSerializer(), Topics.CONTROL.serializer())
+                .pipeInput(key, control);
+    }
+
+    void alias(String host, @Nullable String site) {
+        Alias alias = site == null ? null : new Alias(new Host(host), new Host(site), "192.0.2.1");
+        driver.createInputTopic(Topics.ALIASES.name(), new StringSerializer(), Topics.ALIASES.serializer())
+                .pipeInput(host, alias);
     }
 
     void html(String url, String html) {
@@ -87,6 +114,22 @@ final class ParserRig implements AutoCloseable {
         return read(Topics.GRAPH);
     }
 
+    List<KeyValue<String, Sighting>> sightings() {
+        return read(Topics.SIGHTINGS);
+    }
+
+    /** What is said of each link that something is said of. */
+    Map<String, Freshness> freshness() {
+        Map<String, Freshness> all = new TreeMap<>();
+        for (KeyValue<String, LinkBatch> batch : links()) {
+            List<Freshness> said = batch.value.freshness();
+            for (int i = 0; said != null && i < said.size(); i++) {
+                all.put(batch.value.links().get(i).value(), said.get(i));
+            }
+        }
+        return all;
+    }
+
     List<KeyValue<String, Rejection>> rejected() {
         return read(Topics.REJECTED);
     }
@@ -104,11 +147,14 @@ final class ParserRig implements AutoCloseable {
                 .createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer())
                 .readKeyValuesToList()
                 .stream()
-                .map(each -> KeyValue.pair(each.key, value(each.value)))
+                .map(each -> new KeyValue<>(each.key, value(each.value)))
                 .toList();
     }
 
-    private static <V> V value(Decoded<V> decoded) {
+    private static <V> @Nullable V value(@Nullable Decoded<V> decoded) {
+        if (decoded == null) {
+            return null;
+        }
         if (decoded instanceof Decoded.Good<V> good) {
             return good.value();
         }

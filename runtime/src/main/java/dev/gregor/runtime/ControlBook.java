@@ -57,8 +57,14 @@ public final class ControlBook {
             @Nullable Scope scope,
             Control.@Nullable Explain question) {}
 
-    /** A word, or with no {@code control} the end of an earlier one. */
+    /**
+     * A word, or with no {@code control} the end of an earlier one. Pages that are to be fetched again are not written
+     * down: they may be very many, and hold nothing.
+     */
     public synchronized void tell(String key, @Nullable Control control) {
+        if (control instanceof Control.FetchAgain) {
+            return;
+        }
         if (control == null) {
             commands.remove(key);
         } else {

@@ -3,7 +3,6 @@ package dev.gregor.urls;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,6 +22,8 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
     /**
      * Reads a list as people write it: a host name or a URL pattern a line, {@code #} for remarks. What has a slash or a
      * star in it is a pattern.
+     *
+     * @throws IllegalArgumentException if a line is neither, so that it would block nothing
      */
     public static Blocklist parse(Iterable<String> lines) {
         Set<String> hosts = new HashSet<>();
@@ -33,9 +34,9 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
                 continue;
             }
             if (entry.indexOf('/') >= 0 || entry.indexOf('*') >= 0) {
-                patterns.add(new UrlPattern(entry));
+                patterns.add(UrlPattern.parse(entry));
             } else {
-                hosts.add(entry.toLowerCase(Locale.ROOT));
+                hosts.add(Host.parse(entry).name());
             }
         }
         return new Blocklist(hosts, patterns);

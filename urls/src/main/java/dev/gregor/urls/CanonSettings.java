@@ -15,8 +15,8 @@ import java.util.Set;
 public record CanonSettings(int maxLength, Set<String> droppedParameters, Set<String> defaultPages) {
     public static final int DEFAULT_MAX_LENGTH = 2_048;
 
-    private static final List<String> SESSION_IDS =
-            List.of("jsessionid", "phpsessid", "aspsessionid*", "cfid", "cftoken");
+    private static final List<String> SESSION_IDS = List.of(
+            "jsessionid", "phpsessid", "aspsessionid*", "cfid", "cftoken", "sid", "sessid", "sessionid", "session_id");
 
     private static final List<String> TRACKING = List.of(
             "utm_*",
@@ -67,7 +67,7 @@ public record CanonSettings(int maxLength, Set<String> droppedParameters, Set<St
         defaultPages = Set.copyOf(defaultPages);
     }
 
-    /** Drops well-known session ids and advertisers' tracking marks; keeps {@code sid}, {@code id}, {@code ref}. */
+    /** Drops well-known session ids and advertisers' tracking marks; keeps {@code id}, {@code ref}, {@code s}. */
     public static CanonSettings standard() {
         Set<String> dropped = new LinkedHashSet<>(SESSION_IDS);
         dropped.addAll(TRACKING);

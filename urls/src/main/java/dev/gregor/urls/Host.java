@@ -2,12 +2,32 @@ package dev.gregor.urls;
 
 import crawlercommons.domains.EffectiveTldFinder;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** A site as politeness sees it: a lower-case host name, with {@code :port} unless the port is its scheme's default. */
 public record Host(String name) {
     public Host {
         Objects.requireNonNull(name, "name");
+    }
+
+    /**
+     * A host as a person writes it: {@code Example.org}, {@code localhost:8080}, {@code https://example.org/}.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public static Host parse(String text) {
+        String entry = text.strip();
+        boolean bare = !entry.contains("://");
+        String scheme = entry.endsWith(":443") ? "https://" : "http://";
+        Optional<CrawlUrl> url =
+                UrlCanon.standard().parse(bare ? scheme + entry : entry).accepted();
+        boolean odd = bare && entry.chars().anyMatch(letter -> "/?#@\\% \t".indexOf(letter) >= 0);
+        if (odd || url.isEmpty() || !url.get().pathAndQuery().equals("/")) {
+            throw new IllegalArgumentException(
+                    "not a host: " + entry + ": expected a name such as example.org or localhost:8080");
+        }
+        return url.get().host();
     }
 
     /** The name without the port; an IPv6 address keeps its brackets. */

@@ -1,6 +1,11 @@
 package dev.gregor.urls;
 
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** Cheap refusals of links that nobody wants or that lead into a trap, before anything is spent on them. */
@@ -10,12 +15,19 @@ public final class LinkFilter {
 
     private static final String PACKED = ".gz";
 
+    /** Nobody has put pages of an earlier month than this on the web, but calendars go back to it, and beyond. */
+    private static final int EARLIEST_MONTH = NamedMonths.month(1900, 1);
+
     private final LinkRules rules;
     private final SeedSites seeds;
+    private final LinkOrders orders;
+    private final InstantSource clock;
 
-    public LinkFilter(LinkRules rules, SeedSites seeds) {
+    public LinkFilter(LinkRules rules, SeedSites seeds, LinkOrders orders, InstantSource clock) {
         this.rules = rules;
         this.seeds = seeds;
+        this.orders = orders;
+        this.clock = clock;
     }
 
     /** Why a link is not followed. */
@@ -26,6 +38,13 @@ public final class LinkFilter {
         TOO_MANY_SEGMENTS,
         /** The path goes round in circles: {@code /a/b/a/b/a/b/a/b}. */
         REPEATED_SEGMENTS,
+        TOO_MANY_PARAMETERS,
+        /** The query has one name many times: {@code ?tag=a&tag=b&tag=c&tag=d}. */
+        REPEATED_PARAMETERS,
+        /** It names a month that is far ahead, or before there could be pages of it. */
+        FAR_DATE,
+        /** By file or by command. */
+        BLOCKED,
         OUT_OF_SCOPE
     }
 
@@ -44,10 +63,27 @@ public final class LinkFilter {
         if (isBlocked(path)) {
             return Optional.of(Refusal.BLOCKED_EXTENSION);
         }
-        return refusalByShape(path)
-                .or(() -> rules.scope().includes(url.host(), seeds)
-                        ? Optional.empty()
-                        : Optional.of(Refusal.OUT_OF_SCOPE));
+        Optional<Refusal> byShape = refusalByShape(path);
+        if (byShape.isEmpty() && question >= 0) {
+            byShape = refusalByQuery(value.substring(question + 1));
+        }
+        return byShape.isPresent() ? byShape : refusalByPlace(url, start);
+    }
+
+    private Optional<Refusal> refusalByPlace(CrawlUrl url, int start) {
+        if (start >= 0 && NamedMonths.any(url.value(), start, this::isFar)) {
+            return Optional.of(Refusal.FAR_DATE);
+        }
+        if (orders.blocks(url).isPresent()) {
+            return Optional.of(Refusal.BLOCKED);
+        }
+        Scope scope = orders.scope().orElse(rules.scope());
+        return scope.includes(url.host(), seeds) ? Optional.empty() : Optional.of(Refusal.OUT_OF_SCOPE);
+    }
+
+    private boolean isFar(int month) {
+        LocalDate latest = LocalDate.ofInstant(clock.instant().plus(rules.maxDateAhead()), ZoneOffset.UTC);
+        return month < EARLIEST_MONTH || month > NamedMonths.month(latest.getYear(), latest.getMonthValue());
     }
 
     private boolean isBlocked(String path) {
@@ -82,6 +118,27 @@ public final class LinkFilter {
                 if (same >= period * rules.maxRepeats()) {
                     return true;
                 }
+            }
+        }
+        return false;
+    }
+
+    private Optional<Refusal> refusalByQuery(String query) {
+        long parameters = 1 + query.chars().filter(c -> c == '&').count();
+        if (parameters > rules.maxParameters()) {
+            return Optional.of(Refusal.TOO_MANY_PARAMETERS);
+        }
+        boolean repeated = parameters > rules.maxRepeats() && repeatsName(query);
+        return repeated ? Optional.of(Refusal.REPEATED_PARAMETERS) : Optional.empty();
+    }
+
+    private boolean repeatsName(String query) {
+        Map<String, Integer> times = new HashMap<>();
+        for (String parameter : query.split("&", -1)) {
+            int equals = parameter.indexOf('=');
+            String name = equals < 0 ? parameter : parameter.substring(0, equals);
+            if (times.merge(name, 1, Integer::sum) > rules.maxRepeats()) {
+                return true;
             }
         }
         return false;

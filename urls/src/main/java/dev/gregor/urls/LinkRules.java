@@ -1,5 +1,6 @@
 package dev.gregor.urls;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,13 +11,24 @@ import java.util.stream.Collectors;
  * @param maxDepth how many links away from a seed a page may be
  * @param maxLength the longest URL, in characters
  * @param maxSegments the most segments a path may have
- * @param maxRepeats how often in a row a path may repeat a segment or a sequence of segments
+ * @param maxRepeats how often in a row a path may repeat a segment or a sequence of segments, and a query a name
+ * @param maxParameters the most parameters a query may have
+ * @param maxDateAhead how far ahead of now a date may lie that a URL names
  * @param blockedExtensions ends of file names, without the dot, in any case
  */
 public record LinkRules(
-        Scope scope, int maxDepth, int maxLength, int maxSegments, int maxRepeats, Set<String> blockedExtensions) {
+        Scope scope,
+        int maxDepth,
+        int maxLength,
+        int maxSegments,
+        int maxRepeats,
+        int maxParameters,
+        Duration maxDateAhead,
+        Set<String> blockedExtensions) {
     public static final int DEFAULT_MAX_SEGMENTS = 30;
     public static final int DEFAULT_MAX_REPEATS = 3;
+    public static final int DEFAULT_MAX_PARAMETERS = 20;
+    public static final Duration DEFAULT_MAX_DATE_AHEAD = Duration.ofDays(730);
 
     /** Files that are no pages. */
     public static final Set<String> NO_PAGES = Set.of(
@@ -30,6 +42,7 @@ public record LinkRules(
         requirePositive("maxLength", maxLength);
         requirePositive("maxSegments", maxSegments);
         requirePositive("maxRepeats", maxRepeats);
+        requirePositive("maxParameters", maxParameters);
         if (maxDepth < 0) {
             throw new IllegalArgumentException("maxDepth must not be negative: " + maxDepth);
         }
@@ -46,27 +59,34 @@ public record LinkRules(
                 CanonSettings.DEFAULT_MAX_LENGTH,
                 DEFAULT_MAX_SEGMENTS,
                 DEFAULT_MAX_REPEATS,
+                DEFAULT_MAX_PARAMETERS,
+                DEFAULT_MAX_DATE_AHEAD,
                 NO_PAGES);
     }
 
     public LinkRules withMaxDepth(int depth) {
-        return new LinkRules(scope, depth, maxLength, maxSegments, maxRepeats, blockedExtensions);
+        return new LinkRules(
+                scope, depth, maxLength, maxSegments, maxRepeats, maxParameters, maxDateAhead, blockedExtensions);
     }
 
     public LinkRules withMaxLength(int length) {
-        return new LinkRules(scope, maxDepth, length, maxSegments, maxRepeats, blockedExtensions);
+        return new LinkRules(
+                scope, maxDepth, length, maxSegments, maxRepeats, maxParameters, maxDateAhead, blockedExtensions);
     }
 
     public LinkRules withMaxSegments(int segments) {
-        return new LinkRules(scope, maxDepth, maxLength, segments, maxRepeats, blockedExtensions);
+        return new LinkRules(
+                scope, maxDepth, maxLength, segments, maxRepeats, maxParameters, maxDateAhead, blockedExtensions);
     }
 
-    public LinkRules withMaxRepeats(int repeats) {
-        return new LinkRules(scope, maxDepth, maxLength, maxSegments, repeats, blockedExtensions);
+    public LinkRules withMaxParameters(int parameters) {
+        return new LinkRules(
+                scope, maxDepth, maxLength, maxSegments, maxRepeats, parameters, maxDateAhead, blockedExtensions);
     }
 
     public LinkRules withBlockedExtensions(Set<String> extensions) {
-        return new LinkRules(scope, maxDepth, maxLength, maxSegments, maxRepeats, extensions);
+        return new LinkRules(
+                scope, maxDepth, maxLength, maxSegments, maxRepeats, maxParameters, maxDateAhead, extensions);
     }
 
     private static void requirePositive(String name, int value) {

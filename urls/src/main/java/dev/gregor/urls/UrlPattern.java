@@ -1,16 +1,79 @@
 package dev.gregor.urls;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
 /**
  * A pattern as in robots.txt, but of whole URLs: it matches every URL that begins with it. {@code *} stands for anything,
  * also for nothing; {@code $} at its end stands for the end of the URL.
  */
 public record UrlPattern(String text) {
     private static final String BLANK = "a pattern must not be empty";
+    private static final Pattern SCHEME = Pattern.compile("https?://", Pattern.CASE_INSENSITIVE);
+    private static final Pattern EVERYTHING = Pattern.compile("[*]+[$]?");
 
     public UrlPattern {
         if (text.isBlank()) {
             throw new IllegalArgumentException(BLANK);
         }
+    }
+
+    /**
+     * A pattern as a person writes it, spelt as canonical URLs are so that it can match some.
+     *
+     * @throws IllegalArgumentException if it could never match a URL, or matches all of them
+     */
+    public static UrlPattern parse(String text) {
+        String entry = text.strip();
+        if (!SCHEME.matcher(entry).lookingAt() && !entry.startsWith("*")) {
+            throw new IllegalArgumentException(
+                    entry.contains("://")
+                            ? "not a pattern: " + entry + ": only http and https are crawled"
+                            : "not a pattern: " + entry + ": it is held against whole URLs, so write https://" + entry
+                                    + ", or *://" + entry + " for http too");
+        }
+        if (EVERYTHING.matcher(entry).matches()) {
+            throw new IllegalArgumentException("the pattern " + entry + " is everything");
+        }
+        String pattern = canonical(entry);
+        if (pattern.length() > CanonSettings.DEFAULT_MAX_LENGTH) {
+            throw new IllegalArgumentException("a pattern of " + pattern.length() + " characters; the most is "
+                    + CanonSettings.DEFAULT_MAX_LENGTH);
+        }
+        return new UrlPattern(pattern);
+    }
+
+    private static String canonical(String entry) {
+        int colon = entry.indexOf("://");
+        int slash = colon < 0 ? -1 : entry.indexOf('/', colon + 3);
+        if (slash < 0) {
+            return escaped(entry);
+        }
+        String origin = entry.substring(0, slash);
+        return (origin.indexOf('*') < 0 ? origin(origin) : origin.toLowerCase(Locale.ROOT))
+                + escaped(entry.substring(slash));
+    }
+
+    private static String origin(String text) {
+        UrlResult result = UrlCanon.standard().parse(text);
+        if (result instanceof UrlResult.Refused refused) {
+            throw new IllegalArgumentException("not a pattern: " + text + ": " + refused.detail());
+        }
+        return ((UrlResult.Accepted) result).url().origin();
+    }
+
+    /** Canonical URLs have nothing but ASCII in them. */
+    private static String escaped(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
+            if (each > ' ' && each <= '~') {
+                out.append((char) each);
+            } else {
+                out.append(String.format(Locale.ROOT, "%%%02X", each & 0xff));
+            }
+        }
+        return out.toString();
     }
 
     public boolean matches(CrawlUrl url) {

@@ -56,7 +56,7 @@ class CanonicalFormTest {
 
     private final UrlCanon standard = UrlCanon.standard();
     private final UrlCanon strict =
-            UrlCanon.with(CanonSettings.standard().alsoDropping("sid", "id").withDefaultPages(Set.of("index.html")));
+            UrlCanon.with(CanonSettings.standard().alsoDropping("id").withDefaultPages(Set.of("index.html")));
     private final CrawlUrl base = new CrawlUrl("https://example.org/dir/page?q=1");
 
     private static Stream<String> inputs() {

@@ -67,10 +67,10 @@ final class Exchange {
     }
 
     private void begin(Target target, InetAddress @Nullable [] found, @Nullable Throwable unresolved) {
-        if (unresolved != null || found == null) {
-            end(FailureMapping.outcome(requireNonNull(unresolved), false));
+        if (unresolved != null) {
+            end(FailureMapping.outcome(unresolved, false));
         } else if (item.purpose() == Purpose.ADDRESS) {
-            end(new Outcome.Located(AddressText.sorted(found)));
+            end(new Outcome.Located(AddressText.sorted(requireNonNull(found))));
         } else {
             send(target, true);
         }

@@ -1,5 +1,6 @@
 package dev.gregor.parser.html;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Attributes;
@@ -15,6 +16,7 @@ final class PageHead {
     private @Nullable String base;
     private @Nullable String canonical;
     private @Nullable String refresh;
+    private @Nullable Duration revisitAfter;
 
     PageHead(ReadingLimits limits, RobotsDirectives robots) {
         this.limits = limits;
@@ -30,6 +32,8 @@ final class PageHead {
             description = firstOf(description, content, limits.maxDescriptionChars());
         } else if (name.equalsIgnoreCase("keywords")) {
             keywords = firstOf(keywords, content, limits.maxDescriptionChars());
+        } else if (name.equalsIgnoreCase("revisit-after")) {
+            revisitAfter = revisitAfter == null ? RevisitAfter.of(content) : revisitAfter;
         } else {
             robots.meta(name, content);
         }
@@ -90,6 +94,11 @@ final class PageHead {
     @Nullable
     String refresh() {
         return refresh;
+    }
+
+    @Nullable
+    Duration revisitAfter() {
+        return revisitAfter;
     }
 
     private static @Nullable String firstOf(@Nullable String known, String text, int maxChars) {

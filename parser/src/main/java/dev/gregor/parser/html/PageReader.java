@@ -2,6 +2,7 @@ package dev.gregor.parser.html;
 
 import dev.gregor.parser.charset.CharsetSniffer;
 import dev.gregor.parser.charset.Encoding;
+import dev.gregor.parser.text.SimHash;
 import dev.gregor.topics.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
@@ -16,6 +17,7 @@ public final class PageReader {
     private final String agent;
     private final ReadingLimits limits;
     private final CharsetSniffer sniffer = new CharsetSniffer();
+    private final SimHash simhash = new SimHash();
     private final HtmlTree tree;
     private TextBuffer text;
 
@@ -61,6 +63,8 @@ public final class PageReader {
                 List.copyOf(links.keySet()),
                 robots.mayFollow() ? LinkResolver.followable(links) : List.of(),
                 robots.toRobots(),
+                text.simhash(simhash),
+                head.revisitAfter(),
                 resolver.resolve(head.canonical()),
                 resolver.resolve(head.refresh()));
     }
@@ -79,6 +83,8 @@ public final class PageReader {
                 List.of(),
                 List.of(),
                 robots.toRobots(),
+                text.simhash(simhash),
+                null,
                 null,
                 null);
     }

@@ -2,6 +2,7 @@ package dev.gregor.parser.html;
 
 import dev.gregor.topics.Document;
 import dev.gregor.urls.CrawlUrl;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param text the visible text, one line a block
  * @param links every http(s) target but mere fragments of this page, in page order, each once
  * @param follow those of {@code links} the page lets robots follow
+ * @param simhash of the text; null if there is too little
+ * @param revisitAfter how long the page asks to be left alone
  * @param canonical what the page says its own address is
  * @param refresh where the page sends browsers by itself, after whatever delay
  */
@@ -24,6 +27,8 @@ public record ReadPage(
         List<CrawlUrl> links,
         List<CrawlUrl> follow,
         Document.Robots robots,
+        @Nullable String simhash,
+        @Nullable Duration revisitAfter,
         @Nullable CrawlUrl canonical,
         @Nullable CrawlUrl refresh) {
     public ReadPage {

@@ -1,6 +1,8 @@
 package dev.gregor.parser.html;
 
+import dev.gregor.parser.text.SimHash;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gathers text with its white space collapsed and its control characters dropped, up to a limit. Always holds valid
@@ -73,6 +75,12 @@ final class TextBuffer {
 
     int capacity() {
         return chars.length;
+    }
+
+    /** The fingerprint of the text. */
+    @Nullable
+    String simhash(SimHash hash) {
+        return hash.of(chars, length);
     }
 
     @Override

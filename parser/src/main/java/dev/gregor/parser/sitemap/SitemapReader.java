@@ -5,20 +5,21 @@ import crawlercommons.sitemaps.AbstractSiteMap.SitemapType;
 import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
-import crawlercommons.sitemaps.SiteMapURL;
 import crawlercommons.sitemaps.UnknownFormatException;
+import dev.gregor.topics.Freshness;
 import dev.gregor.topics.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.SitemapPath;
 import dev.gregor.urls.UrlCanon;
 import java.io.IOException;
 import java.net.URL;
-import java.util.LinkedHashSet;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,23 +42,23 @@ public final class SitemapReader {
         this.canon = canon;
     }
 
-    /** The URLs that a sitemap names; empty if this is a page and not a sitemap. An archive is never a page. */
-    public Optional<List<CrawlUrl>> read(Page page) {
+    /** What a sitemap names; empty if this is a page and not a sitemap. An archive is never a page. */
+    public Optional<List<Announced>> read(Page page) {
         String type = mediaType(page.contentType());
         boolean packed = PACKED.contains(type) || Gzip.isPacked(page.body());
         boolean plain = packed || type.equals("text/plain");
         boolean likely = XML.contains(type) || (plain && SitemapPath.matches(page.url()));
-        Optional<List<CrawlUrl>> urls = likely ? read(page.body(), page.url()) : Optional.empty();
-        return packed ? Optional.of(urls.orElse(List.of())) : urls;
+        Optional<List<Announced>> pages = likely ? read(page.body(), page.url(), page.fetchedAt()) : Optional.empty();
+        return packed ? Optional.of(pages.orElse(List.of())) : pages;
     }
 
-    Optional<List<CrawlUrl>> read(byte[] body, CrawlUrl url) {
+    Optional<List<Announced>> read(byte[] body, CrawlUrl url, Instant fetchedAt) {
         byte[] content = Gzip.isPacked(body) ? Gzip.unpack(body, MAX_BYTES) : body;
         try {
             AbstractSiteMap sitemap = parser().parseSiteMap(content, new URL(url.value()));
-            List<CrawlUrl> urls = urls(sitemap);
-            boolean anyText = sitemap.getType() == SitemapType.TEXT && urls.isEmpty();
-            return anyText ? Optional.empty() : Optional.of(urls);
+            List<Announced> pages = pages(sitemap, new Claims(fetchedAt));
+            boolean anyText = sitemap.getType() == SitemapType.TEXT && pages.isEmpty();
+            return anyText ? Optional.empty() : Optional.of(pages);
         } catch (UnknownFormatException | IOException e) {
             return Optional.empty();
         } catch (RuntimeException e) {
@@ -74,17 +75,23 @@ public final class SitemapReader {
         return parser;
     }
 
-    private List<CrawlUrl> urls(AbstractSiteMap sitemap) {
-        Stream<@Nullable URL> named = sitemap.isIndex()
-                ? ((SiteMapIndex) sitemap).getSitemaps().stream().map(AbstractSiteMap::getUrl)
-                : ((SiteMap) sitemap).getSiteMapUrls().stream().map(SiteMapURL::getUrl);
-        Set<CrawlUrl> urls = new LinkedHashSet<>();
-        named.limit(MAX_URLS).forEach(url -> {
-            if (url != null) {
-                canon.parse(url.toString()).accepted().ifPresent(urls::add);
-            }
-        });
-        return List.copyOf(urls);
+    /** Each page once, with the first thing that is said of it. */
+    private List<Announced> pages(AbstractSiteMap sitemap, Claims claims) {
+        Map<CrawlUrl, Freshness> pages = new LinkedHashMap<>();
+        if (sitemap instanceof SiteMapIndex index) {
+            index.getSitemaps().stream().limit(MAX_URLS).forEach(each -> add(pages, each.getUrl(), claims.of(each)));
+        } else if (sitemap instanceof SiteMap map) {
+            map.getSiteMapUrls().stream().limit(MAX_URLS).forEach(each -> add(pages, each.getUrl(), claims.of(each)));
+        }
+        return pages.entrySet().stream()
+                .map(each -> new Announced(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    private void add(Map<CrawlUrl, Freshness> pages, @Nullable URL url, Freshness freshness) {
+        if (url != null) {
+            canon.parse(url.toString()).accepted().ifPresent(page -> pages.putIfAbsent(page, freshness));
+        }
     }
 
     private static String mediaType(@Nullable String contentType) {

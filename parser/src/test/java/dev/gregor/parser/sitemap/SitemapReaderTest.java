@@ -2,6 +2,7 @@ package dev.gregor.parser.sitemap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.Freshness;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.io.ByteArrayOutputStream;
@@ -10,18 +11,23 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SitemapReaderTest {
     private static final CrawlUrl URL = new CrawlUrl("http://a.org/sitemap.xml");
+
+    private static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
 
     private final SitemapReader reader = new SitemapReader(UrlCanon.standard());
 
@@ -86,14 +92,14 @@ class SitemapReaderTest {
         byte[] bomb = packed(new byte[60 << 20]);
         assertThat(bomb.length).isLessThan(100_000);
         assertThat(Gzip.unpack(bomb, 1_000_000)).hasSize(1_000_000);
-        assertThat(reader.read(bomb, URL).orElse(List.of())).isEmpty();
+        assertThat(reader.read(bomb, URL, NOON).orElse(List.of())).isEmpty();
     }
 
     @Test
     void shouldReadABrokenArchiveUpToTheBreak() throws IOException {
         byte[] whole = packed("http://a.org/1\n".repeat(10).getBytes(StandardCharsets.UTF_8));
         byte[] broken = java.util.Arrays.copyOf(whole, whole.length - 8);
-        assertThat(reader.read(broken, URL)).contains(List.of(new CrawlUrl("http://a.org/1")));
+        assertThat(urls(reader.read(broken, URL, NOON))).contains(List.of(new CrawlUrl("http://a.org/1")));
     }
 
     @Test
@@ -105,12 +111,71 @@ class SitemapReaderTest {
             for (int i = random.nextInt(5); i >= 0; i--) {
                 damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
             }
-            assertThat(reader.read(damaged, URL)).isNotNull();
+            assertThat(reader.read(damaged, URL, NOON)).isNotNull();
         }
     }
 
+    @Test
+    void shouldTellWhatIsSaidOfEachPage() {
+        assertThat(announced("<urlset><url><loc>http://a.org/1</loc><lastmod>2026-01-01</lastmod></url>"
+                        + "<url><loc>http://a.org/2</loc><changefreq>Weekly</changefreq></url>"
+                        + "<url><loc>http://a.org/3</loc><lastmod>2026-01-01T10:00:00+02:00</lastmod>"
+                        + "<changefreq>always</changefreq></url><url><loc>http://a.org/4</loc></url></urlset>"))
+                .containsExactly(
+                        page("/1", Instant.parse("2026-01-01T00:00:00Z"), null),
+                        page("/2", null, Duration.ofDays(7)),
+                        page("/3", Instant.parse("2026-01-01T08:00:00Z"), Duration.ofHours(1)),
+                        page("/4", null, null));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"always, 1", "hourly, 1", "daily, 24", "weekly, 168", "monthly, 720", "yearly, 8760", "never, 8760"})
+    void shouldKnowHowOftenPagesChange(String frequency, int hours) {
+        assertThat(announced("<urlset><url><loc>http://a.org/1</loc><changefreq>" + frequency
+                        + "</changefreq></url></urlset>"))
+                .containsExactly(page("/1", null, Duration.ofHours(hours)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2027-01-01", "9999-12-31T00:00:00Z", "soon", "", "-1", "20260101T", "2026-13-45"})
+    void shouldNotBelieveEveryDate(String date) {
+        assertThat(announced("<urlset><url><loc>http://a.org/1</loc><lastmod>" + date + "</lastmod></url></urlset>"))
+                .containsExactly(page("/1", null, null));
+    }
+
+    @Test
+    void shouldTellWhatAnIndexSaysOfItsSitemaps() {
+        assertThat(announced(
+                        "<sitemapindex><sitemap><loc>http://a.org/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap>"
+                                + "<sitemap><loc>http://a.org/2.xml</loc></sitemap></sitemapindex>"))
+                .containsExactly(
+                        page("/1.xml", Instant.parse("2026-01-01T00:00:00Z"), null), page("/2.xml", null, null));
+    }
+
+    @Test
+    void shouldTellTheDatesOfFeeds() {
+        assertThat(announced("<rss version='2.0'><channel><link>http://a.org/</link><item><link>http://a.org/1</link>"
+                        + "<pubDate>Thu, 01 Jan 2026 10:00:00 GMT</pubDate></item></channel></rss>"))
+                .contains(page("/1", Instant.parse("2026-01-01T10:00:00Z"), null));
+        assertThat(announced("<feed xmlns='http://www.w3.org/2005/Atom'><entry><link href='http://a.org/2'/>"
+                        + "<updated>2026-01-01T10:00:00Z</updated></entry></feed>"))
+                .containsExactly(page("/2", Instant.parse("2026-01-01T10:00:00Z"), null));
+    }
+
+    private static Announced page(String path, @Nullable Instant modifiedAt, @Nullable Duration period) {
+        return new Announced(new CrawlUrl("http://a.org" + path), new Freshness(modifiedAt, period));
+    }
+
+    private List<Announced> announced(String text) {
+        return reader.read(text.getBytes(StandardCharsets.UTF_8), URL, NOON).orElseThrow();
+    }
+
     private Optional<List<CrawlUrl>> read(String text) {
-        return reader.read(text.getBytes(StandardCharsets.UTF_8), URL);
+        return urls(reader.read(text.getBytes(StandardCharsets.UTF_8), URL, NOON));
+    }
+
+    private static Optional<List<CrawlUrl>> urls(Optional<List<Announced>> pages) {
+        return pages.map(all -> all.stream().map(Announced::url).toList());
     }
 
     private static byte[] packed(byte[] content) throws IOException {

@@ -4,6 +4,7 @@ import dev.gregor.scheduler.host.Errand.Kind;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Relay;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
@@ -43,6 +44,9 @@ final class ErrandSettlement {
         if (outcome instanceof Outcome.Returned) {
             return returned(account, errand);
         }
+        if (outcome instanceof Outcome.Refused refused && refused.reason() == Refusal.BLOCKED) {
+            return blocked(account, errand);
+        }
         return switch (errand.kind()) {
             case ROBOTS, RELAYED -> robots(account, errand, outcome, now);
             case FAVOUR -> favour(account, errand, outcome);
@@ -58,6 +62,13 @@ final class ErrandSettlement {
             case FAVOUR -> account.with(state.plusFavour(errand));
             case ADDRESS -> account;
         };
+    }
+
+    /** Nothing is learnt by it. When the block is taken back, and there is still something to fetch, it is asked for. */
+    private Account blocked(Account account, Errand errand) {
+        return errand.kind() == Kind.FAVOUR
+                ? told(account, errand, new Outcome.Failed(FailureCause.TIMEOUT, "the host is blocked"))
+                : account.with(account.state().withErrand(null));
     }
 
     Account lost(Account account, Errand errand, Instant now) {

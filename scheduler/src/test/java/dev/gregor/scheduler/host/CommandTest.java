@@ -95,6 +95,20 @@ class CommandTest {
     }
 
     @Test
+    void shouldAskForRobotsAgainWhenABlockIsTakenBack() {
+        Control block = new Control.BlockHost(new Host("a.example"), null);
+        bench.find(pages(A, 1));
+        Visit robots = bench.nextVisit();
+        bench.command(block);
+        bench.complete(robots, new Outcome.Refused(Refusal.BLOCKED, "a.example"));
+        bench.takeBack(block);
+        bench.find(A + "/later");
+
+        assertThat(urls(bench.nextVisit())).containsExactly(A + "/robots.txt");
+        assertThat(bench.progress().refused()).containsOnlyKeys("BLOCKED");
+    }
+
+    @Test
     void shouldKeepTheDelayThatWasCommanded() {
         bench.command(new Control.HostDelay(new Host("a.example"), Duration.ofSeconds(5)));
         bench.find(pages(A, 30));

@@ -1,0 +1,107 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.topics.Control;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Topics;
+import dev.gregor.urls.Blocklist;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What is commanded of a crawl and not taken back, by key. */
+final class CommandsInForce {
+    private final Map<String, Given> commands = new TreeMap<>();
+
+    /**
+     * A command.
+     *
+     * @param at when it was given
+     */
+    record Given(Instant at, Control control) {}
+
+    /** All that {@code control} says now. */
+    static CommandsInForce read(KafkaAccess kafka) {
+        CommandsInForce commands = new CommandsInForce();
+        try (TopicReader<Control> reader = TopicReader.fromTheFirst(kafka, Topics.CONTROL)) {
+            reader.readToTheEnd(
+                    record -> commands.tell(record.key(), Instant.ofEpochMilli(record.timestamp()), record.value()));
+        }
+        return commands;
+    }
+
+    void tell(@Nullable String key, Instant at, @Nullable Decoded<Control> value) {
+        if (key == null) {
+            return;
+        }
+        if (value == null) {
+            commands.remove(key);
+        } else if (value instanceof Decoded.Good<Control> good) {
+            commands.put(key, new Given(at, good.value()));
+        }
+    }
+
+    boolean has(String key) {
+        return commands.containsKey(key);
+    }
+
+    /** Those that hold until they are taken back, the oldest first. Questions, and pages asked for again, are done with once heard. */
+    List<Given> standing() {
+        return commands.values().stream()
+                .filter(each ->
+                        !(each.control() instanceof Control.Explain) && !(each.control() instanceof Control.FetchAgain))
+                .sorted(Comparator.comparing(Given::at))
+                .toList();
+    }
+
+    /** The keys of pages that were asked for again before then: every stage has heard of them, or will never. */
+    List<String> spent(Instant before) {
+        return commands.entrySet().stream()
+                .filter(each -> each.getValue().control() instanceof Control.FetchAgain
+                        && each.getValue().at().isBefore(before))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The same as the stages have it. */
+    ControlBook book(Blocklist always) {
+        ControlBook book = new ControlBook(always);
+        commands.forEach((key, given) -> book.tell(key, given.control()));
+        return book;
+    }
+
+    /** In words. */
+    static String words(Control control) {
+        if (control instanceof Control.PauseCrawl) {
+            return "the crawl is paused";
+        }
+        if (control instanceof Control.PauseHost pause) {
+            return pause.host() + " is paused";
+        }
+        if (control instanceof Control.BlockHost block) {
+            return block.host() + " is blocked" + because(block.why());
+        }
+        if (control instanceof Control.BlockUrls block) {
+            return "URLs like " + block.pattern() + " are blocked" + because(block.why());
+        }
+        if (control instanceof Control.HostDelay delay) {
+            return "at least " + Times.span(delay.delay()) + " between two requests to " + delay.host();
+        }
+        if (control instanceof Control.ScopeIs is) {
+            return "the scope is " + is.scope().name().toLowerCase(Locale.ROOT);
+        }
+        if (control instanceof Control.FetchAgain again) {
+            return again.url() + " is fetched once more";
+        }
+        return "somebody asks about " + ((Control.Explain) control).url();
+    }
+
+    private static String because(@Nullable String why) {
+        return why == null ? "" : ": " + Decoded.printable(why);
+    }
+}

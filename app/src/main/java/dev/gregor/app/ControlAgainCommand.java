@@ -1,0 +1,70 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Control;
+import dev.gregor.urls.CrawlUrl;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Has pages fetched once more. */
+@Command(
+        name = "again",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Fetch pages once more, as soon as their hosts may be visited.",
+            "One that is not known yet is taken as a seed."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  gregor control again https://example.org/news --data crawl1",
+            "  gregor control again --file changed.txt --kafka broker:9092"
+        })
+final class ControlAgainCommand implements Callable<Integer> {
+    /** As long as a stage may be down without missing anything. */
+    private static final Duration KEPT = Duration.ofDays(7);
+
+    @Parameters(paramLabel = "URL", arity = "0..*", description = "What to fetch.")
+    private List<String> urls = List.of();
+
+    @Option(names = "--file", paramLabel = "FILE", description = "A file with a URL a line; - for standard input.")
+    private @Nullable Path file;
+
+    @Mixin
+    private final RunningCrawl crawl = new RunningCrawl();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Settings settings = crawl.settings();
+        List<CrawlUrl> pages = UrlList.of(Stages.canon(settings), urls, file);
+        if (pages.isEmpty()) {
+            throw new UserError("nothing to fetch: give at least one URL, or a file of them with --file");
+        }
+        KafkaAccess kafka = ControlCommand.open(crawl, settings);
+        Instant now = Instant.now();
+        ControlDesk desk = new ControlDesk(kafka);
+        desk.takeBack(CommandsInForce.read(kafka).spent(now.minus(KEPT)));
+        desk.command(pages.stream().map(url -> new Control.FetchAgain(url, now)).toList());
+        ControlCommand.say(
+                spec,
+                pages.size() == 1
+                        ? pages.get(0) + " is fetched once more"
+                        : Count.of(pages.size(), "page") + " are fetched once more");
+        return 0;
+    }
+}

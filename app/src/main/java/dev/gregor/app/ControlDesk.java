@@ -1,0 +1,70 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.topics.BrokerTrouble;
+import dev.gregor.topics.Control;
+import dev.gregor.topics.Topics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.jspecify.annotations.Nullable;
+
+/** Where commands to a running crawl are given. When a method returns, its command is safe in Kafka. */
+final class ControlDesk {
+    private final KafkaAccess kafka;
+
+    ControlDesk(KafkaAccess kafka) {
+        this.kafka = kafka;
+    }
+
+    /** Commands something, in place of what was commanded of the same before. */
+    void command(Control control) throws InterruptedException {
+        command(List.of(control));
+    }
+
+    void command(List<? extends Control> controls) throws InterruptedException {
+        List<ProducerRecord<String, @Nullable Control>> records = new ArrayList<>(controls.size());
+        for (Control control : controls) {
+            records.add(new ProducerRecord<>(Topics.CONTROL.name(), control.key(), control));
+        }
+        send(records);
+    }
+
+    /** Takes back what was commanded under this key. */
+    void takeBack(String key) throws InterruptedException {
+        takeBack(List.of(key));
+    }
+
+    void takeBack(List<String> keys) throws InterruptedException {
+        List<ProducerRecord<String, @Nullable Control>> records = new ArrayList<>(keys.size());
+        for (String key : keys) {
+            records.add(new ProducerRecord<>(Topics.CONTROL.name(), key, null));
+        }
+        send(records);
+    }
+
+    private void send(List<ProducerRecord<String, @Nullable Control>> records) throws InterruptedException {
+        Map<String, Object> properties = kafka.properties();
+        properties.put(ProducerConfig.ACKS_CONFIG, "all");
+        try (KafkaProducer<String, @Nullable Control> producer =
+                new KafkaProducer<>(properties, new StringSerializer(), Topics.CONTROL.serializer())) {
+            List<Future<RecordMetadata>> sent = new ArrayList<>(records.size());
+            for (ProducerRecord<String, @Nullable Control> record : records) {
+                sent.add(producer.send(record));
+            }
+            for (Future<RecordMetadata> each : sent) {
+                each.get();
+            }
+        } catch (ExecutionException e) {
+            throw new BrokerTrouble(
+                    "the command could not be written to " + kafka.bootstrap() + ": " + e.getCause(), e);
+        }
+    }
+}

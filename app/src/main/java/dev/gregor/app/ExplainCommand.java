@@ -1,0 +1,98 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Answer;
+import dev.gregor.topics.Json;
+import dev.gregor.urls.CrawlUrl;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Tells what a crawl knows of a URL. */
+@Command(
+        name = "explain",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Tell what a running crawl knows of a URL.",
+            "When and where it was found, what became of it, what holds it, and when it is visited next.",
+            "The scheduler that owns its host is asked."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  gregor explain https://example.org/about --data crawl1",
+            "  gregor explain https://example.org/about --kafka broker:9092 --json | jq .state"
+        })
+final class ExplainCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "URL", description = "Which URL.")
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private String text;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            defaultValue = "10s",
+            description = "How long to wait for an answer (default: ${DEFAULT-VALUE}).")
+    private String timeout = "10s";
+
+    @Option(names = "--json", description = "The answer as one JSON object.")
+    private boolean json;
+
+    @Mixin
+    private final RunningCrawl crawl = new RunningCrawl();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Duration patience = WebOptions.time("--timeout", timeout);
+        Settings settings = crawl.settings();
+        CrawlUrl url = UrlList.url(Stages.canon(settings), text);
+        KafkaAccess kafka = crawl.access(settings);
+        KafkaOption.partitions(kafka);
+        if (!url.value().equals(text) && !json) {
+            tell("asking for " + url + ", as a crawl spells it");
+        }
+        Answer answer = new Question(kafka)
+                .ask(url, UUID.randomUUID().toString(), patience)
+                .orElseThrow(() -> new UserError("nobody answered within " + Times.span(patience)
+                        + ": the scheduler that owns " + url.host()
+                        + " does not run, or is busy; 'gregor status' shows which stages run, --timeout waits longer"));
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(Json.MAPPER.writeValueAsString(answer));
+            out.flush();
+        } else {
+            new Explanation(out, Instant.now()).print(answer, rules(answer, settings, kafka));
+        }
+        return 0;
+    }
+
+    /** Of a URL that is not known, the rules may tell why. */
+    private static List<String> rules(Answer answer, Settings settings, KafkaAccess kafka) {
+        if (answer.state() != Answer.State.UNKNOWN) {
+            return List.of();
+        }
+        ControlBook book = CommandsInForce.read(kafka).book(settings.get(ControlBook.BLOCKLIST));
+        return new LocalRules(settings, book).words(answer.url());
+    }
+
+    private void tell(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
+    }
+}

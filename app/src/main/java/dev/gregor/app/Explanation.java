@@ -1,0 +1,98 @@
+package dev.gregor.app;
+
+import dev.gregor.topics.Answer;
+import dev.gregor.topics.Decoded;
+import java.io.PrintWriter;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An answer as a person reads it. */
+final class Explanation {
+    private final PrintWriter out;
+    private final Instant now;
+
+    Explanation(PrintWriter out, Instant now) {
+        this.out = out;
+        this.now = now;
+    }
+
+    /** @param rules what the rules say of it, in words */
+    void print(Answer answer, List<String> rules) {
+        out.println(answer.url());
+        row("state", state(answer.state()));
+        row("held by", foreign(answer.detail()));
+        if (answer.foundAt() != null || answer.depth() != null) {
+            row("found", found(answer));
+        }
+        row("last visit", time(answer.lastVisitAt()));
+        row("last outcome", foreign(answer.lastOutcome()));
+        if (answer.attempts() != null && answer.attempts() > 0) {
+            row("tried in vain", Count.of(answer.attempts(), "time"));
+        }
+        if (answer.changes() != null && answer.changes() > 0) {
+            row("changed", Count.of(answer.changes(), "time"));
+        }
+        row("next visit", time(answer.nextVisitAt()));
+        rules.forEach(rule -> row("rules", rule));
+        host(answer);
+        out.flush();
+    }
+
+    private void host(Answer answer) {
+        Answer.HostView host = answer.host();
+        if (host == null) {
+            return;
+        }
+        out.println(answer.url().host());
+        row("state", host.state());
+        row("robots.txt", host.robots());
+        row("pages", Count.number(host.fetched()) + " fetched, " + Count.number(host.queued()) + " queued");
+        row("delay", Times.span(host.delay()));
+        row("next visit", time(host.nextVisitAt()));
+    }
+
+    private String found(Answer answer) {
+        StringBuilder found = new StringBuilder();
+        if (answer.foundAt() != null) {
+            found.append(Times.seenFrom(now, answer.foundAt()));
+        }
+        if (answer.foundOn() != null) {
+            found.append(found.isEmpty() ? "on " : ", on ").append(answer.foundOn());
+        }
+        if (answer.depth() != null) {
+            String depth = answer.depth() == 0 ? "a seed" : Count.of(answer.depth(), "link") + " from a seed";
+            found.append(found.isEmpty() ? "" : ", ").append(depth);
+        }
+        return found.toString();
+    }
+
+    private static String state(Answer.State state) {
+        return switch (state) {
+            case UNKNOWN -> "unknown: no scheduler has heard of it";
+            case QUEUED -> "queued";
+            case VISITING -> "handed out to a fetcher";
+            case RETRYING -> "failed, to be tried again";
+            case FETCHED -> "fetched";
+            case REDIRECTED -> "redirected to another address";
+            case REFUSED -> "left alone";
+            case FAILED -> "given up";
+            case GONE -> "gone, and deleted";
+        };
+    }
+
+    /** What may hold words of a site, such as its error messages. */
+    private static @Nullable String foreign(@Nullable String text) {
+        return text == null ? null : Decoded.printable(text);
+    }
+
+    private @Nullable String time(@Nullable Instant time) {
+        return time == null ? null : Times.seenFrom(now, time);
+    }
+
+    private void row(String name, @Nullable String value) {
+        if (value != null) {
+            out.printf("  %-14s %s%n", name, value);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.gregor.app;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Progress;
+import dev.gregor.topics.Topics;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.common.TopicPartition;
+
+/** How each part of the frontier stands, and how fast it goes. */
+final class ProgressReader implements AutoCloseable {
+    private static final Duration PEEK = Duration.ofMillis(20);
+
+    private final TopicReader<Progress> reader;
+    private final Map<Integer, Deque<Word>> words = new TreeMap<>();
+
+    ProgressReader(KafkaAccess kafka) {
+        this.reader = TopicReader.fromTheFirst(kafka, Topics.PROGRESS);
+    }
+
+    /** What was said of a part, and when. */
+    record Word(long atMillis, Progress progress) {}
+
+    /** Reads what is there now. Parts that were never told of are not in it. */
+    Map<Integer, Word> read() {
+        ConsumerRecords<String, Decoded<Progress>> records = reader.poll(PEEK);
+        while (!records.isEmpty()) {
+            for (ConsumerRecord<String, Decoded<Progress>> record : records) {
+                if (record.value() instanceof Decoded.Good<Progress> good) {
+                    tell(new Word(record.timestamp(), good.value()));
+                }
+            }
+            records = reader.poll(PEEK);
+        }
+        Map<Integer, Word> latest = new TreeMap<>();
+        words.forEach((part, said) -> latest.put(part, said.getLast()));
+        return latest;
+    }
+
+    private void tell(Word word) {
+        Rate.remember(words.computeIfAbsent(word.progress().partition(), part -> new ArrayDeque<>()), word);
+    }
+
+    /** The speed of all parts together. */
+    double pagesPerSecond(long nowMillis) {
+        return words.values().stream()
+                .mapToDouble(said -> Rate.pagesPerSecond(said, nowMillis))
+                .sum();
+    }
+
+    /** How far the topic is read. */
+    Map<TopicPartition, Long> positions() {
+        return reader.positions();
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+    }
+}

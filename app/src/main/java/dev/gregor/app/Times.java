@@ -1,0 +1,32 @@
+package dev.gregor.app;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** Times as people say them. */
+final class Times {
+    private Times() {}
+
+    /** {@code 500ms}, {@code 1s}, {@code 90s}, {@code 12m}, {@code 5h}, {@code 3d}: as settings are written, rounded. */
+    static String span(Duration span) {
+        long millis = span.toMillis();
+        if (millis < 1_000 || (millis % 1_000 != 0 && millis < 10_000)) {
+            return millis == 0 ? "0s" : millis + "ms";
+        }
+        if (span.toSeconds() < 120) {
+            return span.toSeconds() + "s";
+        }
+        if (span.toMinutes() < 120) {
+            return span.toMinutes() + "m";
+        }
+        return span.toHours() < 48 ? span.toHours() + "h" : span.toDays() + "d";
+    }
+
+    /** {@code 2026-01-31T12:00:00Z (5m ago)}. */
+    static String seenFrom(Instant now, Instant time) {
+        Duration since = Duration.between(time, now);
+        String distance = since.isNegative() ? "in " + span(since.negated()) : span(since) + " ago";
+        return time.truncatedTo(ChronoUnit.SECONDS) + " (" + distance + ")";
+    }
+}

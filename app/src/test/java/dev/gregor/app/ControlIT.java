@@ -1,0 +1,316 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.broker.EmbeddedBroker;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.topics.Answer;
+import dev.gregor.topics.Control;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Json;
+import dev.gregor.topics.Progress;
+import dev.gregor.topics.Topic;
+import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicSetup;
+import dev.gregor.topics.Topics;
+import dev.gregor.urls.Blocklist;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import dev.gregor.urls.Scope;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+
+/** Steering and watching from outside, through a real broker whose address the data folder tells. No stage runs. */
+@Tag("integration")
+class ControlIT {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final int PARTITIONS = 3;
+
+    @TempDir
+    Path folder;
+
+    private EmbeddedBroker broker;
+    private BrokerAddress address;
+    private KafkaAccess kafka;
+
+    @BeforeEach
+    void openBroker() throws Exception {
+        broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
+        address = BrokerAddress.written(folder, broker.bootstrap());
+        kafka = new KafkaAccess(broker.bootstrap(), Map.of());
+        try (Admin admin = KafkaOption.admin(kafka)) {
+            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+        }
+    }
+
+    @AfterEach
+    void closeBroker() {
+        address.close();
+        broker.close();
+    }
+
+    private record Ran(int exitCode, String out, String err) {}
+
+    private Ran run(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine command =
+                Gregor.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+        String[] all = Arrays.copyOf(arguments, arguments.length + 2);
+        all[arguments.length] = "--data";
+        all[arguments.length + 1] = folder.toString();
+        int exitCode = command.execute(all);
+        return new Ran(exitCode, out.toString().strip(), err.toString().strip());
+    }
+
+    private void assertSays(String words, String... arguments) {
+        Ran ran = run(arguments);
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out()).contains(words);
+        assertThat(ran.out().lines()).hasSize(1);
+        assertThat(ran.exitCode()).isZero();
+    }
+
+    private List<Control> standing() {
+        return CommandsInForce.read(kafka).standing().stream()
+                .map(CommandsInForce.Given::control)
+                .toList();
+    }
+
+    @Test
+    void shouldCommandAndTakeBack() {
+        assertSays("the crawl is paused", "control", "pause");
+        assertSays("example.org is paused", "control", "pause", "Example.org");
+        assertSays("example.org is blocked: spam", "control", "block", "https://example.org/", "--why", "spam");
+        assertSays("https://example.org/cal/*", "control", "block", "https://Example.org/cal/*");
+        assertSays("at least 10s", "control", "delay", "example.org", "10s");
+        assertSays("the scope is domain", "control", "scope", "domain");
+
+        Host host = new Host("example.org");
+        assertThat(standing())
+                .containsExactlyInAnyOrder(
+                        new Control.PauseCrawl(),
+                        new Control.PauseHost(host),
+                        new Control.BlockHost(host, "spam"),
+                        new Control.BlockUrls("https://example.org/cal/*", null),
+                        new Control.HostDelay(host, Duration.ofSeconds(10)),
+                        new Control.ScopeIs(Scope.DOMAIN));
+        assertThat(CommandsInForce.read(kafka).book(Blocklist.EMPTY).paused()).isTrue();
+        assertThat(run("control", "list").out().lines()).hasSize(6);
+        assertThat(run("control", "list", "--json").out().lines().map(ControlIT::kind))
+                .containsExactly("pauseCrawl", "pauseHost", "blockHost", "blockUrls", "hostDelay", "scope");
+
+        assertSays("the crawl goes on", "control", "resume");
+        assertSays("example.org goes on", "control", "resume", "example.org");
+        assertSays("blocked no more", "control", "unblock", "EXAMPLE.org");
+        assertSays("blocked no more", "control", "unblock", "https://example.org/cal/*");
+        assertSays("settings again", "control", "delay", "example.org", "default");
+        assertSays("settings again", "control", "scope", "default");
+        assertThat(standing()).isEmpty();
+        assertSays("nothing is commanded", "control", "list");
+        assertSays("the crawl is not paused", "control", "resume");
+    }
+
+    private static String kind(String json) {
+        JsonNode line = Json.MAPPER.readTree(json);
+        assertThat(line.hasNonNull("at")).isTrue();
+        return line.get("control").get("kind").asString();
+    }
+
+    @Test
+    void shouldAskForPagesAgain() throws IOException {
+        Path file = Files.writeString(folder.resolve("urls.txt"), "# ours\nhttp://b.example/\n");
+        assertSays("2 pages", "control", "again", "HTTP://a.example", "--file", file.toString());
+
+        CommandsInForce commands = CommandsInForce.read(kafka);
+        assertThat(commands.has("again http://a.example/")).isTrue();
+        assertThat(commands.has("again http://b.example/")).isTrue();
+        assertThat(standing()).as("what holds until taken back").isEmpty();
+        assertThat(commands.spent(Instant.now().plusSeconds(60))).hasSize(2);
+        assertThat(commands.spent(Instant.now().minus(Duration.ofDays(1)))).isEmpty();
+    }
+
+    @Test
+    void shouldSayWhatToDoWhenNobodyAnswers() {
+        Ran ran = run("explain", "http://Example.org", "--timeout", "300ms");
+        assertThat(ran.exitCode()).isNotZero();
+        assertThat(ran.err().lines()).hasSize(2);
+        assertThat(ran.err())
+                .contains("http://example.org/, as a crawl spells it")
+                .contains("nobody answered within 300ms", "gregor status");
+        assertThat(standing()).isEmpty();
+    }
+
+    /** The scheduler's part is played here; others' answers, and answers to earlier questions, are passed over. */
+    @Test
+    void shouldPrintTheAnswerToItsOwnQuestion() throws Exception {
+        CrawlUrl url = new CrawlUrl("http://example.org/a.zip");
+        Instant found = Instant.parse("2026-01-31T12:00:00Z");
+        Answer.HostView host = new Answer.HostView("resting", "allows", 7, 8, Duration.ofSeconds(1), null);
+        send(Topics.ANSWERS, url.value(), answer("an earlier question", url, Answer.State.GONE, found, host));
+        CompletableFuture<Void> scheduler = CompletableFuture.runAsync(() -> {
+            String question = awaitQuestion();
+            send(Topics.ANSWERS, url.value(), answer("another's", url, Answer.State.FAILED, found, host));
+            send(Topics.ANSWERS, url.value(), answer(question, url, Answer.State.UNKNOWN, found, host));
+        });
+
+        Ran ran = run("explain", url.value(), "--timeout", "60s");
+
+        scheduler.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.out())
+                .contains("unknown: no scheduler has heard of it")
+                .contains("2026-01-31T12:00:00Z", "on http://example.org/", "2 links from a seed")
+                .contains("blocked extension", "resting", "8 fetched, 7 queued")
+                .doesNotContain("gone");
+    }
+
+    private static Answer answer(String question, CrawlUrl url, Answer.State state, Instant at, Answer.HostView host) {
+        CrawlUrl on = new CrawlUrl("http://example.org/");
+        return new Answer(question, url, state, null, at, on, 2, 0, null, null, null, 0, host);
+    }
+
+    private String awaitQuestion() {
+        try (TopicReader<Control> reader = TopicReader.fromTheFirst(kafka, Topics.CONTROL)) {
+            Instant end = Instant.now().plus(PATIENCE);
+            while (Instant.now().isBefore(end)) {
+                for (ConsumerRecord<String, Decoded<Control>> record : reader.poll(Duration.ofMillis(100))) {
+                    if (record.value() instanceof Decoded.Good<Control> good
+                            && good.value() instanceof Control.Explain explain) {
+                        return explain.question();
+                    }
+                }
+            }
+        }
+        throw new AssertionError("nobody asked");
+    }
+
+    @Test
+    void shouldShowHowACrawlStandsThoughNoStageRuns() {
+        assertThat(run("status").out()).contains("Nothing was crawled here yet", "dedup", "fetcher");
+        progress(0, 100);
+        progress(0, 140);
+        progress(1, 60);
+        send(Topics.SEEDS.name(), "http://example.org/".getBytes(StandardCharsets.UTF_8));
+        run("control", "pause", "example.org");
+
+        JsonNode status = Json.MAPPER.readTree(run("status", "--json").out());
+        assertThat(status.get("fetched").asLong()).isEqualTo(200);
+        assertThat(status.get("hosts").asLong()).isEqualTo(8);
+        assertThat(status.get("refused").get("ROBOTS").asLong()).isEqualTo(6);
+        assertThat(status.get("stages").get(0).get("stage").asString()).isEqualTo("dedup");
+        assertThat(status.get("stages").get(0).get("lag").asLong())
+                .as("a seed and a command")
+                .isEqualTo(2);
+        assertThat(status.get("stages").get(0).get("members").asInt()).isZero();
+        assertThat(run("status").out()).contains("200 (", "robots 6", "backing off 2", "example.org is paused");
+    }
+
+    private void progress(int partition, long fetched) {
+        Progress progress = new Progress(
+                partition,
+                5,
+                1,
+                4,
+                1,
+                fetched,
+                1_000,
+                0,
+                Map.of("ROBOTS", 3L),
+                Map.of(),
+                false,
+                2,
+                1,
+                9,
+                Map.of("backingOff", 1L));
+        byte[] value = Topics.PROGRESS.serializer().serialize(Topics.PROGRESS.name(), progress);
+        send(new ProducerRecord<>(Topics.PROGRESS.name(), Integer.toString(partition), value));
+    }
+
+    @Test
+    void shouldTellOfDeletionsAndOfVersionsThatComeBack() throws Exception {
+        document("http://example.org/", "sha256:a", null);
+        document("http://example.org/", "sha256:a", null);
+        document("http://example.org/", "sha256:b", 1);
+        document("http://example.org/", "sha256:a", 2);
+        send(new ProducerRecord<>(Topics.DOCUMENTS.name(), "http://example.org/", null));
+        document("http://example.org/", "sha256:a", 2);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        DocumentSink sink = new DocumentSink(kafka, out);
+        sink.start();
+
+        DocumentSink.Counts counts = sink.finish();
+
+        List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertThat(lines).hasSize(5);
+        assertThat(lines.get(3)).isEqualTo("{\"url\":\"http://example.org/\",\"deleted\":true}");
+        assertThat(lines.get(4)).contains("sha256:a");
+        assertThat(counts.documents()).isEqualTo(4);
+        assertThat(counts.deleted()).isEqualTo(1);
+    }
+
+    private void document(String url, String digest, @Nullable Integer changes) {
+        String counted = changes == null ? "" : ",\"changes\":" + changes;
+        String json = "{\"url\":\"" + url + "\",\"digest\":\"" + digest + "\"" + counted + "}";
+        send(new ProducerRecord<>(Topics.DOCUMENTS.name(), url, json.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void shouldNotMistakeAnotherBrokerForThatOfTheFolder(@TempDir Path other) throws IOException {
+        Files.createDirectories(other.resolve("kafka"));
+        Files.writeString(other.resolve("kafka/meta.properties"), "cluster.id=another\n");
+        BrokerAddress.written(other, broker.bootstrap());
+        StringWriter err = new StringWriter();
+        int exitCode = Gregor.commandLine()
+                .setErr(new PrintWriter(err, true))
+                .execute("control", "pause", "--data", other.toString());
+        assertThat(exitCode).isNotZero();
+        assertThat(err.toString()).contains("nothing runs on data folder " + other);
+        assertThat(standing()).isEmpty();
+    }
+
+    private <V> void send(Topic<V> topic, String key, V value) {
+        send(new ProducerRecord<>(topic.name(), key, topic.serializer().serialize(topic.name(), value)));
+    }
+
+    private void send(String topic, byte[] value) {
+        send(new ProducerRecord<>(topic, null, value));
+    }
+
+    private void send(ProducerRecord<String, byte[]> record) {
+        try (KafkaProducer<String, byte[]> producer =
+                new KafkaProducer<>(kafka.properties(), new StringSerializer(), new ByteArraySerializer())) {
+            producer.send(record).get();
+        } catch (ExecutionException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

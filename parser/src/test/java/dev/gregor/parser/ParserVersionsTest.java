@@ -1,0 +1,273 @@
+package dev.gregor.parser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.topics.Bands;
+import dev.gregor.topics.Document;
+import dev.gregor.topics.Page;
+import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.Sighting;
+import dev.gregor.topics.Version;
+import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.urls.CrawlUrl;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.kafka.streams.KeyValue;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of pages that change and go, and what is told of contents. */
+class ParserVersionsTest {
+    private static final String OLD = "<p>old</p><a href=/o>o</a>";
+    private static final String NEW = "<p>new</p><a href=/n>n</a>";
+    private static final String LONG = "<p>" + "The quick brown fox jumps over the lazy dog. ".repeat(10) + "</p>";
+
+    @TempDir
+    Path state;
+
+    private ParserRig rig;
+
+    @BeforeEach
+    void start() {
+        rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_FOLLOW_COPIES", "1"));
+    }
+
+    @AfterEach
+    void stop() {
+        rig.close();
+    }
+
+    @Test
+    void shouldTakeTheDigestThatTheFetcherHas() {
+        String digest = "sha256:" + "ab".repeat(32);
+        rig.pipe(page("http://a.org/1", OLD, digest, null));
+        assertThat(rig.document().digest()).isEqualTo(digest);
+    }
+
+    @Test
+    void shouldNotTakeJustAnythingForADigest() {
+        rig.html("http://a.org/1", OLD);
+        String computed = rig.document().digest();
+        for (String odd : List.of("", "sha256:", "sha256:" + "AB".repeat(32), "x".repeat(71), "x".repeat(10_000))) {
+            rig.pipe(page("http://a.org/1", OLD, odd, null));
+            assertThat(rig.document().digest()).isEqualTo(computed);
+        }
+    }
+
+    @Test
+    void shouldTellOfThePreviousVersion() {
+        rig.html("http://a.org/1", OLD);
+        Document first = rig.document();
+        assertThat(first.changes()).isNull();
+        assertThat(first.previousDigest()).isNull();
+        rig.pipe(page("http://a.org/1", NEW, null, version(first.digest(), 4)));
+        Document second = rig.document();
+        assertThat(second.previousDigest()).isEqualTo(first.digest());
+        assertThat(second.changes()).isEqualTo(5);
+        assertThat(second.text()).isEqualTo("new\nn");
+    }
+
+    @Test
+    void shouldCountNoChangeWhereThereIsNone() {
+        rig.html("http://a.org/1", OLD);
+        String digest = rig.document().digest();
+        rig.pipe(page("http://a.org/1", OLD, null, version(digest, 0)));
+        assertThat(rig.document().changes()).isNull();
+        rig.pipe(page("http://a.org/1", OLD, null, version(digest, 2)));
+        Document again = rig.document();
+        assertThat(again.changes()).isEqualTo(2);
+        assertThat(again.previousDigest()).isNull();
+        assertThat(again.duplicateOf()).isNull();
+    }
+
+    @Test
+    void shouldDeleteAPageThatIsGone() {
+        rig.html("http://a.org/1", OLD);
+        String digest = rig.document().digest();
+        rig.graph();
+        rig.links();
+        rig.sightings();
+        rig.pipe(gone("http://a.org/1", 410, version(digest, 0)));
+        assertThat(rig.documents()).containsExactly(new KeyValue<>("http://a.org/1", null));
+        assertThat(rig.graph()).containsExactly(KeyValue.pair("a.org", PageLinks.gone(new CrawlUrl("http://a.org/1"))));
+        assertThat(rig.links()).isEmpty();
+        Sighting nothing = new Sighting(new CrawlUrl("http://a.org/1"), List.of(), null, null, true, null);
+        assertThat(rig.sightings())
+                .containsExactly(
+                        KeyValue.pair("0", nothing),
+                        KeyValue.pair("1", nothing),
+                        KeyValue.pair("2", nothing),
+                        KeyValue.pair("3", nothing));
+    }
+
+    @Test
+    void shouldNotNameAPageThatIsGoneAsTheOriginal() {
+        rig.html("http://a.org/1", OLD);
+        String digest = rig.document().digest();
+        rig.pipe(gone("http://a.org/1", 404, version(digest, 0)));
+        rig.documents();
+        rig.html("http://a.org/2", OLD);
+        assertThat(rig.document().duplicateOf()).isNull();
+        rig.html("http://a.org/1", OLD);
+        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/2"));
+    }
+
+    @Test
+    void shouldNotNameAChangedPageAsTheOriginalOfWhatItWas() {
+        rig.html("http://a.org/1", OLD);
+        String digest = rig.document().digest();
+        rig.html("http://a.org/2", OLD);
+        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        rig.pipe(page("http://a.org/1", NEW, null, version(digest, 0)));
+        assertThat(rig.document().duplicateOf()).isNull();
+        rig.html("http://a.org/3", OLD);
+        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/2"));
+    }
+
+    @Test
+    void shouldForgetOnlyTheUrlThatChanged() {
+        rig.html("http://a.org/1", OLD);
+        String digest = rig.document().digest();
+        rig.pipe(gone("http://a.org/9", 404, version(digest, 0)));
+        rig.pipe(gone("http://b.org/1", 404, version(digest, 0)));
+        rig.documents();
+        rig.html("http://a.org/2", OLD);
+        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+    }
+
+    @Test
+    void shouldTakeBackTheLinksOfAPageThatBecomesACopy() {
+        rig.html("http://a.org/1", OLD);
+        rig.html("http://a.org/2", NEW);
+        String digest = rig.documents().get(1).value.digest();
+        rig.graph();
+        rig.pipe(page("http://a.org/2", OLD, null, version(digest, 0)));
+        Document copy = rig.document();
+        assertThat(copy.duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        assertThat(copy.changes()).isEqualTo(1);
+        assertThat(rig.graph()).extracting(node -> node.value.gone()).containsExactly(true);
+    }
+
+    @Test
+    void shouldTellThoseWhoLookAfterABand() {
+        rig.html("http://a.org/1", LONG);
+        Document document = rig.document();
+        assertThat(document.simhash()).matches("[0-9a-f]{16}");
+        List<KeyValue<String, Sighting>> sightings = rig.sightings();
+        Map<Integer, List<Integer>> parts = Bands.parts(document.digest(), document.simhash(), ParserRig.PARTITIONS);
+        assertThat(sightings).hasSameSizeAs(parts.keySet()).allSatisfy(each -> {
+            assertThat(each.value)
+                    .isEqualTo(new Sighting(
+                            document.url(),
+                            Objects.requireNonNull(parts.get(Integer.parseInt(each.key))),
+                            document.digest(),
+                            document.simhash(),
+                            false,
+                            null));
+        });
+    }
+
+    @Test
+    void shouldTellAllOfAChange() {
+        rig.html("http://a.org/1", OLD);
+        rig.sightings();
+        String before = rig.document().digest();
+        rig.pipe(page("http://a.org/1", NEW, null, version(before, 0)));
+        List<KeyValue<String, Sighting>> sightings = rig.sightings();
+        assertThat(sightings).extracting(each -> each.key).containsExactly("0", "1", "2", "3");
+        assertThat(sightings).allMatch(each -> each.value.changed());
+        assertThat(sightings.stream().flatMap(each -> each.value.bands().stream()))
+                .containsExactly(Bands.DIGEST);
+    }
+
+    @Test
+    void shouldTellOfCopiesWithAFingerprintOnlyIfTheyWereRead() {
+        for (int i = 0; i < 3; i++) {
+            rig.html("http://a.org/" + i, LONG);
+        }
+        List<KeyValue<String, Sighting>> sightings = rig.sightings();
+        assertThat(fingerprints(sightings, "http://a.org/0"))
+                .doesNotContainNull()
+                .isNotEmpty();
+        assertThat(fingerprints(sightings, "http://a.org/1")).isEqualTo(fingerprints(sightings, "http://a.org/0"));
+        assertThat(fingerprints(sightings, "http://a.org/2")).hasSize(1).containsOnlyNulls();
+        assertThat(rig.documents())
+                .extracting(each -> each.value.simhash() != null)
+                .containsExactly(true, false, false);
+    }
+
+    @Test
+    void shouldTellTheAddressOfAFrontPageOnly() {
+        for (String path : List.of("/", "/?a", "/b")) {
+            rig.pipe(page("http://a.org:8080" + path, "x" + path, null, null));
+            boolean front = path.equals("/");
+            assertThat(rig.sightings())
+                    .hasSize(1)
+                    .allMatch(each -> Objects.equals(each.value.address(), front ? "192.0.2.1:8080" : null));
+        }
+    }
+
+    @Test
+    void shouldTellNothingOfWhatIsNoDocument() {
+        rig.pipe(ParserRig.redirect("http://a.org/", 5, "http://b.org/x"));
+        byte[] sitemap = "<urlset><url><loc>http://a.org/1</loc></url></urlset>".getBytes(StandardCharsets.UTF_8);
+        rig.pipe(ParserRig.page("http://a.org/map", 0, "text/xml", sitemap));
+        assertThat(rig.sightings()).isEmpty();
+    }
+
+    @Test
+    void shouldNameTheCanonicalAddressIfItIsAnother() {
+        rig.html("http://a.org/1?a", "<head><link rel=canonical href=/1></head>x");
+        assertThat(rig.document().canonical()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        assertThat(rig.targets()).containsExactly("http://a.org/1");
+        rig.html("http://a.org/2", "<head><link rel=canonical href=/2#top></head>x");
+        assertThat(rig.document().canonical()).isNull();
+        rig.html("http://a.org/3?a", "<head><meta name=robots content=nofollow><link rel=canonical href=/3></head>x");
+        assertThat(rig.document().canonical()).isEqualTo(new CrawlUrl("http://a.org/3"));
+        assertThat(rig.targets()).isEmpty();
+    }
+
+    private static List<@Nullable String> fingerprints(List<KeyValue<String, Sighting>> sightings, String url) {
+        return sightings.stream()
+                .map(each -> each.value)
+                .filter(each -> each.url().value().equals(url))
+                .<@Nullable String>map(Sighting::simhash)
+                .toList();
+    }
+
+    private static Version version(String digest, int changes) {
+        return new Version(digest, null, null, changes);
+    }
+
+    private static Page gone(String url, int status, @Nullable Version previous) {
+        return page(url, status, "", null, previous);
+    }
+
+    private static Page page(String url, String html, @Nullable String digest, @Nullable Version previous) {
+        return page(url, 200, html, digest, previous);
+    }
+
+    private static Page page(String url, int status, String html, @Nullable String digest, @Nullable Version previous) {
+        return new Page(
+                new CrawlUrl(url),
+                status,
+                ParserRig.NOON,
+                0,
+                "text/html; charset=utf-8",
+                null,
+                null,
+                null,
+                null,
+                Purpose.PAGE,
+                digest,
+                previous,
+                "192.0.2.1:8080",
+                html.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.parser.text;
+
+import org.jspecify.annotations.NullMarked;
