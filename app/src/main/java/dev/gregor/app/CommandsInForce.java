@@ -6,11 +6,15 @@ import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.Blocklist;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.UrlPattern;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +70,24 @@ final class CommandsInForce {
                         && each.getValue().at().isBefore(before))
                 .map(Map.Entry::getKey)
                 .toList();
+    }
+
+    /** Why the URL is blocked, if somebody said why. */
+    Optional<String> why(CrawlUrl url) {
+        return commands.values().stream()
+                .flatMap(each -> why(each.control(), url).stream())
+                .findFirst();
+    }
+
+    private static Optional<String> why(Control control, CrawlUrl url) {
+        if (control instanceof Control.BlockHost block) {
+            Blocklist host = new Blocklist(Set.of(block.host().name()), List.of());
+            return host.blocks(url).flatMap(entry -> Optional.ofNullable(block.why()));
+        }
+        if (control instanceof Control.BlockUrls block) {
+            return new UrlPattern(block.pattern()).matches(url) ? Optional.ofNullable(block.why()) : Optional.empty();
+        }
+        return Optional.empty();
     }
 
     /** The same as the stages have it. */

@@ -2,11 +2,11 @@ package dev.gregor.app;
 
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.runtime.StreamsConfiguration.Compression;
+import dev.gregor.scheduler.SchedulerConfig;
 import dev.gregor.topics.Progress;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
@@ -22,10 +22,6 @@ import org.slf4j.LoggerFactory;
 
 /** One crawl from seeds to documents, all stages in this process. */
 final class Crawl {
-    /** The scheduler's setting, of which the watching has to know too. */
-    static final Setting<Boolean> RECRAWL =
-            Setting.flag("GREGOR_RECRAWL", false, "go on for ever: pages are visited again");
-
     private static final Logger LOG = LoggerFactory.getLogger(Crawl.class);
     private static final long LOOK_MILLIS = 100;
     private static final long LEAST_FREE_BYTES = 64L << 20;
@@ -154,11 +150,11 @@ final class Crawl {
 
     /** A crawl that goes on for ever rests now and then, when no page is due. */
     private boolean isOver(Progress progress) {
-        return progress.limitReached() || !settings.get(RECRAWL);
+        return progress.limitReached() || !settings.get(SchedulerConfig.RECRAWL);
     }
 
     private boolean isDone(Progress progress) {
-        return progress.idle() && !settings.get(RECRAWL);
+        return progress.idle() && !settings.get(SchedulerConfig.RECRAWL);
     }
 
     /** Whatever keeps the crawl from going on is told in one line; what is done is safe. */

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.ControlBook;
+import dev.gregor.scheduler.SchedulerConfig;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -118,7 +119,7 @@ final class CrawlOptions {
             settings.put("GREGOR_ALLOW_PRIVATE", "true");
         }
         if (recrawl) {
-            settings.put(Crawl.RECRAWL.name(), "true");
+            settings.put(SchedulerConfig.RECRAWL.name(), "true");
         }
         return settings;
     }

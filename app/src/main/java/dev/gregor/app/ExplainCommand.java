@@ -76,17 +76,19 @@ final class ExplainCommand implements Callable<Integer> {
             out.println(Json.MAPPER.writeValueAsString(answer));
             out.flush();
         } else {
-            new Explanation(out, Instant.now()).print(answer, rules(answer, settings, kafka));
+            CommandsInForce commands = CommandsInForce.read(kafka);
+            String why = commands.why(url).orElse(null);
+            new Explanation(out, Instant.now()).print(answer, why, rules(answer, settings, commands));
         }
         return 0;
     }
 
     /** Of a URL that is not known, the rules may tell why. */
-    private static List<String> rules(Answer answer, Settings settings, KafkaAccess kafka) {
+    private static List<String> rules(Answer answer, Settings settings, CommandsInForce commands) {
         if (answer.state() != Answer.State.UNKNOWN) {
             return List.of();
         }
-        ControlBook book = CommandsInForce.read(kafka).book(settings.get(ControlBook.BLOCKLIST));
+        ControlBook book = commands.book(settings.get(ControlBook.BLOCKLIST));
         return new LocalRules(settings, book).words(answer.url());
     }
 

@@ -17,11 +17,15 @@ final class Explanation {
         this.now = now;
     }
 
-    /** @param rules what the rules say of it, in words */
-    void print(Answer answer, List<String> rules) {
+    /**
+     * @param why it is blocked, in the words of whoever did
+     * @param rules what the rules say of it, in words
+     */
+    void print(Answer answer, @Nullable String why, List<String> rules) {
         out.println(answer.url());
         row("state", state(answer.state()));
         row("held by", foreign(answer.detail()));
+        row("why", foreign(why));
         if (answer.foundAt() != null || answer.depth() != null) {
             row("found", found(answer));
         }
@@ -33,7 +37,7 @@ final class Explanation {
         if (answer.changes() != null && answer.changes() > 0) {
             row("changed", Count.of(answer.changes(), "time"));
         }
-        row("next visit", time(answer.nextVisitAt()));
+        row("next visit", due(answer.nextVisitAt()));
         rules.forEach(rule -> row("rules", rule));
         host(answer);
         out.flush();
@@ -49,7 +53,7 @@ final class Explanation {
         row("robots.txt", host.robots());
         row("pages", Count.number(host.fetched()) + " fetched, " + Count.number(host.queued()) + " queued");
         row("delay", Times.span(host.delay()));
-        row("next visit", time(host.nextVisitAt()));
+        row("may be asked", due(host.nextVisitAt()));
     }
 
     private String found(Answer answer) {
@@ -88,6 +92,10 @@ final class Explanation {
 
     private @Nullable String time(@Nullable Instant time) {
         return time == null ? null : Times.seenFrom(now, time);
+    }
+
+    private @Nullable String due(@Nullable Instant time) {
+        return time == null || time.isAfter(now) ? time(time) : "now";
     }
 
     private void row(String name, @Nullable String value) {

@@ -9,7 +9,7 @@ import java.util.Deque;
  */
 final class Rate {
     private static final long SPAN_MILLIS = 1_000;
-    private static final long STALE_MILLIS = 5_000;
+    private static final long STALE_MILLIS = 3_000;
     private static final int MOST_WORDS = 1_000;
 
     private Rate() {}

@@ -9,6 +9,7 @@ import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.runtime.UrlSettings;
 import dev.gregor.scheduler.SchedulerStage;
 import dev.gregor.urls.UrlCanon;
 import java.util.ArrayList;
@@ -52,6 +53,6 @@ final class Stages {
 
     /** How the stages spell URLs with these settings. */
     static UrlCanon canon(Settings settings) {
-        return UrlCanon.standard();
+        return UrlSettings.canon(settings);
     }
 }

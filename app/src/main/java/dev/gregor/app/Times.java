@@ -26,7 +26,8 @@ final class Times {
     /** {@code 2026-01-31T12:00:00Z (5m ago)}. */
     static String seenFrom(Instant now, Instant time) {
         Duration since = Duration.between(time, now);
-        String distance = since.isNegative() ? "in " + span(since.negated()) : span(since) + " ago";
-        return time.truncatedTo(ChronoUnit.SECONDS) + " (" + distance + ")";
+        String distance = span(since.abs().truncatedTo(ChronoUnit.SECONDS));
+        String seen = since.isNegative() ? "in " + distance : distance + " ago";
+        return time.truncatedTo(ChronoUnit.SECONDS) + " (" + seen + ")";
     }
 }

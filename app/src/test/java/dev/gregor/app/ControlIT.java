@@ -122,7 +122,10 @@ class ControlIT {
                         new Control.BlockUrls("https://example.org/cal/*", null),
                         new Control.HostDelay(host, Duration.ofSeconds(10)),
                         new Control.ScopeIs(Scope.DOMAIN));
-        assertThat(CommandsInForce.read(kafka).book(Blocklist.EMPTY).paused()).isTrue();
+        CommandsInForce commands = CommandsInForce.read(kafka);
+        assertThat(commands.book(Blocklist.EMPTY).paused()).isTrue();
+        assertThat(commands.why(new CrawlUrl("http://www.example.org/"))).contains("spam");
+        assertThat(commands.why(new CrawlUrl("http://other.example/"))).isEmpty();
         assertThat(run("control", "list").out().lines()).hasSize(6);
         assertThat(run("control", "list", "--json").out().lines().map(ControlIT::kind))
                 .containsExactly("pauseCrawl", "pauseHost", "blockHost", "blockUrls", "hostDelay", "scope");

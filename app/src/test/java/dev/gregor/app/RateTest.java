@@ -34,7 +34,7 @@ class RateTest {
         assertThat(Rate.pagesPerSecond(said, 10_000)).isZero();
         say(11_000, 600);
         assertThat(Rate.pagesPerSecond(said, 11_500)).isEqualTo(100);
-        assertThat(Rate.pagesPerSecond(said, 17_000)).isZero();
+        assertThat(Rate.pagesPerSecond(said, 15_000)).isZero();
     }
 
     @Test

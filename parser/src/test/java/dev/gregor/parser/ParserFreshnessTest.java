@@ -125,6 +125,14 @@ class ParserFreshnessTest {
     }
 
     @Test
+    void shouldDeleteNothingForARobotsTxtThatIsNotThere() {
+        rig.pipe(robots(404, ""));
+        assertThat(rig.documents()).isEmpty();
+        assertThat(rig.graph()).isEmpty();
+        assertThat(rig.sightings()).isEmpty();
+    }
+
+    @Test
     void shouldNotFollowThemIfToldNotTo(@TempDir Path fresh) {
         try (ParserRig other = new ParserRig(fresh, Map.of("GREGOR_SCOPE", "any", "GREGOR_SITEMAPS", "false"))) {
             other.pipe(robots("Sitemap: http://a.org/maps/1.xml\n"));
@@ -143,9 +151,13 @@ class ParserFreshnessTest {
     }
 
     private static Page robots(String text) {
+        return robots(200, text);
+    }
+
+    private static Page robots(int status, String text) {
         return new Page(
                 new CrawlUrl("http://a.org/robots.txt"),
-                200,
+                status,
                 ParserRig.NOON,
                 0,
                 "text/plain",

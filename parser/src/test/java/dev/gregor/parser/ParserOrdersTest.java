@@ -107,6 +107,22 @@ class ParserOrdersTest {
     }
 
     @Test
+    void shouldTakeSpellingsForOneUrlAsItIsTold() {
+        String links = "<a href='/a;sessionid=1'>1</a><a href='/a;sessionid=2'>2</a><a href='/b/index.html?v=1'>3</a>";
+        try (ParserRig rig = new ParserRig(state, ANY)) {
+            rig.html("http://a.org/", links);
+            assertThat(rig.targets()).containsExactly("http://a.org/a", "http://a.org/b/index.html?v=1");
+        }
+        Map<String, String> told =
+                Map.of("GREGOR_SCOPE", "any", "GREGOR_DROP_PARAMETERS", "v", "GREGOR_DEFAULT_PAGES", "index.html");
+        try (ParserRig rig = new ParserRig(state.resolve("told"), told)) {
+            rig.html("http://a.org/", links);
+            assertThat(rig.targets())
+                    .containsExactly("http://a.org/a;sessionid=1", "http://a.org/a;sessionid=2", "http://a.org/b/");
+        }
+    }
+
+    @Test
     void shouldFollowLinksToAnAliasUnderTheNameOfTheSite() {
         try (ParserRig rig = new ParserRig(state, Map.of())) {
             rig.seed("http://a.org/");

@@ -1,6 +1,7 @@
 package dev.gregor.parser;
 
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.UrlSettings;
 import dev.gregor.topics.Alias;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
@@ -15,7 +16,6 @@ import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.UrlCanon;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -29,6 +29,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
 import org.jspecify.annotations.Nullable;
@@ -41,11 +42,11 @@ final class ParserRig implements AutoCloseable {
     private final TopologyTestDriver driver;
 
     ParserRig(Path state, Map<String, String> settings) {
-        ParserConfig config = ParserConfig.from(Settings.from(settings, ParserConfig.SETTINGS));
+        Settings given = Settings.from(settings, ParserConfig.SETTINGS);
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
-        driver =
-                new TopologyTestDriver(ParserTopology.build(config, UrlCanon.standard(), PARTITIONS), properties, NOON);
+        Topology topology = ParserTopology.build(ParserConfig.from(given), UrlSettings.canon(given), PARTITIONS);
+        driver = new TopologyTestDriver(topology, properties, NOON);
     }
 
     void seed(@Nullable String seed) {

@@ -5,12 +5,14 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What the owner of one part of the frontier has to say to the owner of another. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Relay.RobotsWanted.class, name = "robotsWanted"),
     @JsonSubTypes.Type(value = Relay.RobotsHad.class, name = "robotsHad"),
+    @JsonSubTypes.Type(value = Relay.Renamed.class, name = "renamed"),
     @JsonSubTypes.Type(value = Relay.TurnWanted.class, name = "turnWanted"),
     @JsonSubTypes.Type(value = Relay.TurnGiven.class, name = "turnGiven"),
     @JsonSubTypes.Type(value = Relay.TurnOver.class, name = "turnOver")
@@ -35,6 +37,18 @@ public sealed interface Relay {
         public RobotsHad {
             requireOrigin(origin);
             Objects.requireNonNull(outcome, "outcome");
+        }
+    }
+
+    /**
+     * A URL that was queued under another name of your site.
+     *
+     * @param url with the site's own name
+     * @param source the page that named it; null for seeds
+     */
+    record Renamed(CrawlUrl url, int depth, @Nullable CrawlUrl source) implements Relay {
+        public Renamed {
+            Objects.requireNonNull(url, "url");
         }
     }
 

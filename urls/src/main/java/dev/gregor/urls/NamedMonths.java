@@ -82,7 +82,7 @@ final class NamedMonths {
                 continue;
             }
             String name = parameter.substring(0, equals).toLowerCase(Locale.ROOT);
-            String value = parameter.substring(equals + 1);
+            String value = parameter.substring(equals + 1).replace("%2F", "/");
             if (YEAR.contains(name)) {
                 year = year(name, value);
             } else if (MONTH.contains(name) && value.length() <= 2) {

@@ -138,6 +138,8 @@ class LinkFilterTest {
                 "/?date=2031-05",
                 "/?date=3031-05",
                 "/?start_date=2031/05/01",
+                "/?start_date=2031%2F05%2F01",
+                "/?month=2031-05",
                 "/?from=2031-05-12T10:00",
                 "/?cal=20310512",
                 "/?ym=203105",

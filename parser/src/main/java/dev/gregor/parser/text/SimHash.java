@@ -8,112 +8,129 @@ import org.jspecify.annotations.Nullable;
  * Charikar's fingerprint of a text: of two texts that differ little, it differs in few of its 64 bits. Each bit is what
  * most of the text's shingles, that is three words in a row, have there in their hashes.
  *
- * <p>It runs over every page, so it allocates nothing for a word, and counts eight bits at once: a long is eight counters
- * of a byte each. It keeps its counters from text to text, so each thread needs one of its own.
+ * <p>It runs over every page, so it allocates nothing for a word, guesses nothing about where words end, and counts eight
+ * bits at once. It keeps its buffers from text to text, so each thread needs one of its own.
  */
 public final class SimHash {
     /** A text of fewer words is like too many others. */
     static final int LEAST_WORDS = 20;
 
     private static final int BITS = 64;
-    private static final int LANES = 8;
-    private static final long LANE = 0x0101010101010101L;
-    private static final int LANE_FULL = 255;
-    private static final long WORD_PRIME = 0x100000001B3L;
+    private static final int SHINGLE = 3;
+    /** As many as a counter of a byte can count. */
+    private static final int CHUNK = 255;
+    /** A long is eight counters of a byte each. */
+    private static final long COUNTERS = 0x0101010101010101L;
+
+    private static final int COUNTER_BITS = 8;
+    private static final int LETTER_SHIFT = 7;
     private static final long FIRST_PRIME = 0x9E3779B97F4A7C15L;
     private static final long SECOND_PRIME = 0xC2B2AE3D27D4EB4FL;
 
-    private final long[] lanes = new long[LANES];
-    private final int[] counts = new int[BITS];
-    private int inLanes;
-    private int words;
-    /** The hash of the word before the last one, and of the last one. */
-    private long beforeLast;
+    /** Hashes of words; at the start those that shingles of the chunk before ended with. */
+    private final long[] words = new long[CHUNK + SHINGLE - 1];
 
-    private long last;
+    private final long[] shingles = new long[CHUNK];
+    private final int[] counts = new int[BITS];
+    private int filled;
+    private int counted;
 
     /** The fingerprint of the first {@code length} characters in 16 hexadecimal digits; null if that is too little text. */
     public @Nullable String of(char[] text, int length) {
-        clear();
+        Arrays.fill(counts, 0);
+        filled = 0;
+        counted = 0;
+        collect(text, length);
+        count();
+        return counted + SHINGLE - 1 < LEAST_WORDS ? null : HexFormat.of().toHexDigits(bits());
+    }
+
+    /**
+     * The inner loop. Where a word ends is as good as random, and a wrong guess costs the processor more than the whole
+     * word; so the word is written after every letter, and kept if what follows is none.
+     */
+    private void collect(char[] text, int length) {
+        long[] into = words;
         long word = 0;
+        int at = 0;
         for (int i = 0; i < length; i++) {
+            if (at == into.length) {
+                filled = at;
+                count();
+                at = filled;
+            }
             char letter = Letters.folded(text[i]);
-            if (letter != 0 && !Letters.standsAlone(letter)) {
-                word = (word ^ letter) * WORD_PRIME;
+            if (Letters.standsAlone(letter)) {
+                filled = at;
+                put(word);
+                i += putAlone(text, i, length);
+                at = filled;
+                word = 0;
                 continue;
             }
-            if (word != 0) {
-                add(word);
-                word = 0;
-            }
-            if (letter != 0) {
-                i += addAlone(text, i, length);
-            }
+            into[at] = word;
+            // all ones for a letter, zero for none
+            long isLetter = -letter >> 31;
+            long isWord = (word | -word) >>> 63;
+            at += (int) (~isLetter & isWord);
+            word = (Long.rotateLeft(word, LETTER_SHIFT) ^ letter) & isLetter;
         }
-        if (word != 0) {
-            add(word);
+        filled = at;
+        put(word);
+    }
+
+    private void put(long word) {
+        if (word == 0) {
+            return;
         }
-        return words < LEAST_WORDS ? null : HexFormat.of().toHexDigits(bits());
+        if (filled == words.length) {
+            count();
+        }
+        words[filled++] = word;
     }
 
     /** A letter of a script without spaces is a word. Returns how many characters more than one it has. */
-    private int addAlone(char[] text, int at, int length) {
+    private int putAlone(char[] text, int at, int length) {
         if (!Character.isHighSurrogate(text[at])) {
-            add(text[at] * WORD_PRIME);
+            put(text[at]);
             return 0;
         }
         int letter = Character.codePointAt(text, at, length);
         if (Character.isLetterOrDigit(letter)) {
-            add(letter * WORD_PRIME);
+            put(letter);
         }
         return Character.charCount(letter) - 1;
     }
 
-    private void add(long word) {
-        words++;
-        if (words >= 3) {
-            count(mixed(beforeLast * FIRST_PRIME + last * SECOND_PRIME + word));
+    /** Counts the shingles of the words collected so far, and keeps the words that the next shingles begin with. */
+    private void count() {
+        int count = filled - SHINGLE + 1;
+        if (count <= 0) {
+            return;
         }
-        beforeLast = last;
-        last = word;
-    }
-
-    private void count(long hash) {
-        if (inLanes == LANE_FULL) {
-            emptyLanes();
+        for (int i = 0; i < count; i++) {
+            shingles[i] = mixed(words[i] * FIRST_PRIME + words[i + 1] * SECOND_PRIME + words[i + 2]);
         }
-        inLanes++;
-        for (int lane = 0; lane < LANES; lane++) {
-            lanes[lane] += (hash >>> lane) & LANE;
+        for (int lane = 0; lane < COUNTER_BITS; lane++) {
+            long counters = 0;
+            for (int i = 0; i < count; i++) {
+                counters += (shingles[i] >>> lane) & COUNTERS;
+            }
+            for (int bit = lane; bit < BITS; bit += COUNTER_BITS) {
+                counts[bit] += (int) (counters >>> (bit - lane)) & CHUNK;
+            }
         }
-    }
-
-    private void emptyLanes() {
-        for (int bit = 0; bit < BITS; bit++) {
-            // Lane 0 has counted the bits 0, 8, 16 and so on in its bytes, lane 1 the bits 1, 9, 17.
-            counts[bit] += (int) (lanes[bit % LANES] >>> (bit / LANES * LANES)) & LANE_FULL;
-        }
-        Arrays.fill(lanes, 0);
-        inLanes = 0;
+        counted += count;
+        System.arraycopy(words, count, words, 0, SHINGLE - 1);
+        filled = SHINGLE - 1;
     }
 
     private long bits() {
-        emptyLanes();
-        int shingles = words - 2;
         long bits = 0;
         for (int bit = 0; bit < BITS; bit++) {
-            bits |= 2L * counts[bit] > shingles ? 1L << bit : 0;
+            bits |= 2L * counts[bit] > counted ? 1L << bit : 0;
         }
         return bits;
-    }
-
-    private void clear() {
-        Arrays.fill(lanes, 0);
-        Arrays.fill(counts, 0);
-        inLanes = 0;
-        words = 0;
-        beforeLast = 0;
-        last = 0;
     }
 
     /** The last step of MurmurHash3: every bit of the word comes to bear on every bit of the result. */

@@ -96,7 +96,7 @@ class SimHashTest {
     @Test
     void shouldCountAsItWouldBitByBit() {
         Random random = new Random(6);
-        for (int length : new int[] {5_000, 20, 257, 258, 1_000, 64}) {
+        for (int length : new int[] {5_000, 20, 256, 257, 258, 512, 513, 1_000, 64}) {
             List<String> words = words(random, length);
             assertThat(of(String.join(" ", words))).isEqualTo(bitByBit(words));
         }
@@ -127,7 +127,7 @@ class SimHashTest {
     private static long hash(String word) {
         long hash = 0;
         for (int i = 0; i < word.length(); i++) {
-            hash = (hash ^ word.charAt(i)) * 0x100000001B3L;
+            hash = Long.rotateLeft(hash, 7) ^ word.charAt(i);
         }
         return hash;
     }

@@ -10,12 +10,10 @@ import dev.gregor.topics.Relay;
 import dev.gregor.topics.Visit;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.topics.VisitReport;
-import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +33,7 @@ public final class HostScheduler {
     private final Surroundings world;
     private final HostQueues queues;
     private final UrlBook urls;
-    private final Shapes shapes;
+    private final Arrivals arrivals;
     private final VisitPlanner planner;
     private final VisitWriter writer;
     private final DueHosts due = new DueHosts();
@@ -68,9 +66,9 @@ public final class HostScheduler {
         this.world = world;
         this.queues = new HostQueues(ledger);
         this.urls = new UrlBook(ledger, queues, rules.revisits(), world.random());
-        this.shapes = new Shapes(ledger, rules.mostOfShape());
+        this.arrivals = new Arrivals(queues, urls, new Shapes(ledger, rules.mostOfShape()), world);
         RobotsBook robots = new RobotsBook(ledger, rules.agent());
-        this.planner = new VisitPlanner(rules, queues, robots, world);
+        this.planner = new VisitPlanner(rules, queues, robots, urls, world);
         this.writer = new VisitWriter(urls, rules.referer());
         this.leases = new LeaseBook(ledger, rules.grace(), now);
         ErrandSettlement.Mail mail = (host, relay) -> outbox.relay(world.owner().applyAsInt(host), relay);
@@ -94,6 +92,10 @@ public final class HostScheduler {
 
     /** News of URLs of a host. */
     public void found(Host host, FrontierBatch batch, Instant now) {
+        found(host, batch, batch.depth(), now);
+    }
+
+    private void found(Host host, FrontierBatch batch, long priority, Instant now) {
         Optional<HostState> known = ledger.host(host);
         HostState before = known.orElseGet(() -> HostState.fresh(host, batch.depth()));
         if (known.isEmpty()) {
@@ -101,64 +103,10 @@ public final class HostScheduler {
             batch.urls().stream().findFirst().ifPresent(url -> queues.open(host, url));
         }
         counters = counters.begun(now.toEpochMilli());
-        HostState after =
-                switch (batch.news()) {
-                    case FIRST_SEEN -> queueNew(before, batch, now);
-                    case SEEN_BEFORE -> freshen(before, batch, now);
-                    case WANTED_AGAIN -> queueAgain(before, batch, now);
-                };
-        save(before, after);
+        Account account = arrivals.take(new Account(noLease(before), before, counters), batch, priority, now);
+        counters = account.counters();
+        save(before, account.state());
         saveCounters();
-    }
-
-    private HostState queueNew(HostState before, FrontierBatch batch, Instant now) {
-        Map<Integer, String> tooMany = shapes.tooMany(before.host(), batch.urls());
-        HostState after = before;
-        for (int i = 0; i < batch.urls().size(); i++) {
-            CrawlUrl url = batch.urls().get(i);
-            if (tooMany.containsKey(i)) {
-                counters = counters.plusRefused(Refusal.TRAP.name(), 1);
-                world.refusals().url(url, Refusal.TRAP.name(), "too many of " + tooMany.get(i));
-            } else {
-                after = queues.add(after, queuedUrl(url, batch, i, now));
-            }
-        }
-        return after;
-    }
-
-    private QueuedUrl queuedUrl(CrawlUrl url, FrontierBatch batch, int place, Instant now) {
-        long sequence = counters.nextSequence();
-        counters = counters.withNextSequence(sequence + 1);
-        return new QueuedUrl(
-                url,
-                batch.depth(),
-                batch.depth(),
-                sequence,
-                1,
-                now.toEpochMilli(),
-                batch.source(),
-                false,
-                batch.freshness() == null ? null : batch.freshness().get(place),
-                null);
-    }
-
-    private HostState freshen(HostState before, FrontierBatch batch, Instant now) {
-        HostState after = before;
-        for (int i = 0; batch.freshness() != null && i < batch.urls().size(); i++) {
-            after = urls.freshened(after, batch.urls().get(i), batch.freshness().get(i), now);
-        }
-        return after;
-    }
-
-    private HostState queueAgain(HostState before, FrontierBatch batch, Instant now) {
-        HostState after = before;
-        for (int i = 0; i < batch.urls().size(); i++) {
-            CrawlUrl url = batch.urls().get(i);
-            HostState state = after;
-            int place = i;
-            after = urls.again(state, url).orElseGet(() -> queues.add(state, queuedUrl(url, batch, place, now)));
-        }
-        return after;
     }
 
     /** News of a visit. A report for a visit that was taken for lost changes nothing. */
@@ -190,12 +138,24 @@ public final class HostScheduler {
             relays.own(relay, now);
             return;
         }
+        if (relay instanceof Relay.Renamed renamed) {
+            take(renamed, now);
+            return;
+        }
         HostState before = stateOf(host.get());
         Account account = relays.take(relay, new Account(noLease(before), before, counters), now);
         counters = account.counters();
         save(before, account.state());
         visitDueHosts(now);
         saveCounters();
+    }
+
+    /** A URL that was found under another name of the site, unless it was fetched under this one. */
+    private void take(Relay.Renamed renamed, Instant now) {
+        if (urls.of(renamed.url()).isEmpty()) {
+            FrontierBatch batch = new FrontierBatch(renamed.source(), renamed.depth(), List.of(renamed.url()));
+            found(renamed.url().host(), batch, QueuedUrl.RENAMED, now);
+        }
     }
 
     /** To be called often: visits what is due, takes back what is lost, heeds what is commanded. */
@@ -327,6 +287,9 @@ public final class HostScheduler {
         for (Dropped each : dropped) {
             account = settlement.dropped(account, each, now);
             world.refusals().url(each.url().url(), each.reason(), each.detail());
+            if (each.reason().equals(Refusal.ALIAS.name()) && !each.url().again()) {
+                world.aliases().siteOf(state.host()).ifPresent(site -> relays.rename(each.url(), site));
+            }
         }
         counters = account.counters();
         return account.state();

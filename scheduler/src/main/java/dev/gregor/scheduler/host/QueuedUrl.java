@@ -1,5 +1,6 @@
 package dev.gregor.scheduler.host;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.topics.Freshness;
 import dev.gregor.urls.CrawlUrl;
@@ -32,6 +33,14 @@ public record QueuedUrl(
     /** A URL of which nothing is known but where it stands. */
     public QueuedUrl(CrawlUrl url, int depth, long priority, long sequence, int attempt) {
         this(url, depth, priority, sequence, attempt, 0, null, false, null, null);
+    }
+
+    /** Goes last: only what nobody else has brought under this name is left for it to fetch. */
+    static final long RENAMED = Long.MAX_VALUE;
+
+    @JsonIgnore
+    boolean isRenamed() {
+        return priority == RENAMED;
     }
 
     QueuedUrl nextAttempt(String cause) {

@@ -39,6 +39,13 @@ final class RelayDesk {
         this.mail = mail;
     }
 
+    /** Hands a URL of an alias to the owner of the site, under the site's name. */
+    void rename(QueuedUrl url, Host site) {
+        CrawlUrl renamed =
+                new CrawlUrl(url.url().scheme() + "://" + site + url.url().pathAndQuery());
+        mail.toOwnerOf(site.name(), new Relay.Renamed(renamed, url.depth(), url.source()));
+    }
+
     /** What is done with a host before it may be visited for its pages; with {@code errand} something is sent. */
     record Step(HostState state, @Nullable Errand errand) {}
 
@@ -49,6 +56,9 @@ final class RelayDesk {
         }
         if (relay instanceof Relay.RobotsHad had) {
             return Optional.of(new CrawlUrl(had.origin()).host());
+        }
+        if (relay instanceof Relay.Renamed renamed) {
+            return Optional.of(renamed.url().host());
         }
         return relay instanceof Relay.TurnGiven given ? Optional.of(given.host()) : Optional.empty();
     }

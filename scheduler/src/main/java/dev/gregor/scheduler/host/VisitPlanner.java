@@ -22,12 +22,14 @@ final class VisitPlanner {
     private final VisitRules rules;
     private final HostQueues queues;
     private final RobotsBook robots;
+    private final UrlBook urlBook;
     private final Surroundings world;
 
-    VisitPlanner(VisitRules rules, HostQueues queues, RobotsBook robots, Surroundings world) {
+    VisitPlanner(VisitRules rules, HostQueues queues, RobotsBook robots, UrlBook urlBook, Surroundings world) {
         this.rules = rules;
         this.queues = queues;
         this.robots = robots;
+        this.urlBook = urlBook;
         this.world = world;
     }
 
@@ -88,6 +90,9 @@ final class VisitPlanner {
         }
 
         Choice choose(QueuedUrl url, Section section) {
+            if (url.isRenamed() && urlBook.of(url.url()).isPresent()) {
+                return Choice.DROP;
+            }
             Optional<Dropped> why = forbidden(url).or(() -> overBudget(url));
             if (why.isPresent()) {
                 return drop(why.get());

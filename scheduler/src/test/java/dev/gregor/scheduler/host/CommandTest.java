@@ -129,12 +129,28 @@ class CommandTest {
     }
 
     @Test
-    void shouldDropTheQueueOfAnAlias() {
+    void shouldFetchWhatAnAliasHadQueuedUnderTheNameOfItsSite() {
+        bench.unaudited();
+        bench.find(B + "/0");
+        bench.answerRobots(NO_ROBOTS);
+        bench.complete(bench.nextVisit(), FETCHED);
         bench.find(pages(A, 3));
+        bench.find(B + "/1");
         bench.aliases.tell(new Host("a.example"), new Host("b.example"));
         bench.tick();
 
         assertThat(bench.progress().refused()).containsEntry("ALIAS", 3L);
+        Visit robots = bench.nextVisit();
+        bench.complete(robots, NO_ROBOTS);
+        Visit rest = bench.nextVisit();
+        bench.complete(rest, FETCHED);
+        bench.find(B + "/2");
+        bench.advance(Duration.ofHours(1));
+        assertThat(urls(rest))
+                .as("what only the other name had, after what both had")
+                .containsExactly(B + "/1", B + "/2");
+        bench.expectNoVisit();
+        assertThat(bench.progress().idle()).isTrue();
     }
 
     @Test

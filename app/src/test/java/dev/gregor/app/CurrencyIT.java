@@ -1,0 +1,226 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.testing.kafka.RealKafka;
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.testing.web.Site;
+import dev.gregor.testing.web.routes.LivingPage;
+import dev.gregor.topics.Document;
+import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicSetup;
+import dev.gregor.topics.Topics;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A crawl that goes on for ever, over a site that changes under it. */
+@Tag("integration")
+@Timeout(300)
+class CurrencyIT {
+    private static final int PAGES = 12;
+    private static final Instant OLD = Instant.parse("2020-01-01T00:00:00Z");
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    @RegisterExtension
+    static final RealKafka KAFKA = new RealKafka();
+
+    @TempDir
+    Path folder;
+
+    private final List<LivingPage> pages = new ArrayList<>();
+    private FakeWeb web;
+    private Site site;
+    private KafkaAccess kafka;
+
+    @BeforeEach
+    void openWeb() throws Exception {
+        kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
+        web = FakeWeb.start();
+        site = web.site("living").robots("User-agent: *\nDisallow:\n");
+        for (int i = 0; i < PAGES; i++) {
+            LivingPage page = new LivingPage(html(i, "first"), OLD);
+            pages.add(page);
+            site.route(path(i), page);
+        }
+        try (Admin admin = KafkaOption.admin(kafka)) {
+            new TopicSetup(admin).create(2, Packing.GZIP);
+            compactEagerly(admin);
+        }
+    }
+
+    @AfterEach
+    void closeWeb() {
+        web.close();
+    }
+
+    @Test
+    void shouldKeepDocumentsAsTheLivingWebIs() throws Exception {
+        CrawlRun run = new CrawlRun(List.of(site.url("/")))
+                .with("GREGOR_RECRAWL", "true")
+                .with("GREGOR_REVISIT_FIRST", "1s")
+                .with("GREGOR_REVISIT_SHORTEST", "1s")
+                .with("GREGOR_REVISIT_LONGEST", "3s");
+        CompletableFuture<Crawl.Result> crawl = inBackground(run);
+
+        awaiting("every page twice more", crawl, () -> pages.stream().allMatch(page -> page.unchanged() >= 2));
+        assertThat(pages).allMatch(page -> page.bodies() == 1);
+        long first = pages.stream().mapToLong(LivingPage::bodyBytes).sum();
+        long again = web.log().bodyBytes(site.host()) - first;
+        assertThat(again).as("bytes of the recrawl, against " + first).isLessThan(first / 50);
+
+        pages.get(1).change(html(1, "second"), OLD.plusSeconds(1));
+        pages.get(2).remove(404);
+        pages.get(3).remove(410);
+        site.route(path(4), (request, wire) -> wire.answer(503, "text/plain", "down"));
+        awaiting("the change", crawl, () -> version(run, 1).stream().anyMatch(document -> document.changes() != null));
+        awaiting("the deletions", crawl, () -> run.deletions().size() == 2);
+        run.stop.request();
+        Crawl.Result result = crawl.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+
+        Document changed = version(run, 1).get(1);
+        assertThat(changed.changes()).isEqualTo(1);
+        assertThat(changed.previousDigest()).isEqualTo(version(run, 1).get(0).digest());
+        assertThat(result.progress().deleted()).isEqualTo(2);
+        assertThat(run.deletions()).allMatch(line -> line.contains(path(2)) || line.contains(path(3)));
+        expectLiveWebAfterCompaction();
+    }
+
+    /** Who reads the topic from its beginning has what is there, each page once, and nothing else. */
+    private void expectLiveWebAfterCompaction() {
+        Map<String, String> live = new TreeMap<>();
+        for (int i = 0; i < PAGES; i++) {
+            if (i != 2 && i != 3) {
+                live.put(site.url(path(i)), i == 1 ? "second" : "first");
+            }
+        }
+        await("compaction").atMost(PATIENCE).pollInterval(Duration.ofSeconds(1)).untilAsserted(() -> {
+            rollSegments();
+            Map<String, List<String>> kept = new TreeMap<>();
+            for (ConsumerRecord<String, String> record : readDocuments()) {
+                if (record.value() != null && !record.key().equals("nobody")) {
+                    Document document = CrawlRun.document(record.value());
+                    String text = Objects.requireNonNull(document.text());
+                    kept.computeIfAbsent(record.key(), none -> new ArrayList<>())
+                            .add(text.substring(text.lastIndexOf(' ') + 1));
+                }
+            }
+            Map<String, List<String>> expected = new TreeMap<>();
+            live.forEach((url, version) -> expected.put(url, List.of(version)));
+            assertThat(kept).isEqualTo(expected);
+        });
+    }
+
+    private CompletableFuture<Crawl.Result> inBackground(CrawlRun run) {
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return run.crawl().onKafka(kafka, folder);
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                task -> new Thread(task, "crawl").start());
+    }
+
+    private static void awaiting(String what, CompletableFuture<?> crawl, Callable<Boolean> condition) {
+        await(what).atMost(PATIENCE).until(() -> {
+            assertThat(crawl).as("the crawl, while awaiting " + what).isNotDone();
+            return condition.call();
+        });
+    }
+
+    private List<Document> version(CrawlRun run, int page) {
+        return run.documents().stream()
+                .filter(document -> document.url().value().equals(site.url(path(page))))
+                .toList();
+    }
+
+    private static String path(int page) {
+        return page == 0 ? "/" : "/page/" + page;
+    }
+
+    /** Some kilobytes, the version last, and links to the next two pages. */
+    private static String html(int page, String version) {
+        return "<title>Page %d</title><a href=%s>next</a><a href=%s>then</a><p>%s</p><p>page %d is the %s</p>"
+                .formatted(
+                        page,
+                        path((page + 1) % PAGES),
+                        path((page + 2) % PAGES),
+                        ("words of page " + page + " ").repeat(400),
+                        page,
+                        version);
+    }
+
+    private static void compactEagerly(Admin admin) throws Exception {
+        Collection<AlterConfigOp> eager = new ArrayList<>();
+        Map.of(
+                        "segment.ms", "500",
+                        "min.cleanable.dirty.ratio", "0.001",
+                        "min.compaction.lag.ms", "0",
+                        "delete.retention.ms", "60000")
+                .forEach((name, value) ->
+                        eager.add(new AlterConfigOp(new ConfigEntry(name, value), AlterConfigOp.OpType.SET)));
+        ConfigResource topic = new ConfigResource(ConfigResource.Type.TOPIC, Topics.DOCUMENTS.name());
+        admin.incrementalAlterConfigs(Map.of(topic, eager)).all().get();
+    }
+
+    /** The segment that is written to is never compacted, so another is begun, by a record for nobody. */
+    private void rollSegments() {
+        try (KafkaProducer<String, String> producer =
+                new KafkaProducer<>(kafka.properties(), new StringSerializer(), new StringSerializer())) {
+            for (int partition = 0; partition < 2; partition++) {
+                var unused = producer.send(new ProducerRecord<>(Topics.DOCUMENTS.name(), partition, "nobody", "{}"));
+            }
+        }
+    }
+
+    private List<ConsumerRecord<String, String>> readDocuments() {
+        Map<String, Object> properties = new HashMap<>(kafka.properties());
+        properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
+        List<TopicPartition> partitions =
+                List.of(new TopicPartition(Topics.DOCUMENTS.name(), 0), new TopicPartition(Topics.DOCUMENTS.name(), 1));
+        List<ConsumerRecord<String, String>> records = new ArrayList<>();
+        try (KafkaConsumer<String, String> consumer =
+                new KafkaConsumer<>(properties, new StringDeserializer(), new StringDeserializer())) {
+            consumer.assign(partitions);
+            consumer.seekToBeginning(partitions);
+            Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+            while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+                consumer.poll(Duration.ofMillis(100)).forEach(records::add);
+            }
+        }
+        return records;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.app.Crawl.Ending;
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.testing.web.GraphWeb;
+import dev.gregor.topics.Json;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** A crawl that is steered and asked from outside while it runs. */
+@Tag("integration")
+class SteeredCrawlIT {
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    @TempDir
+    Path folder;
+
+    private FakeWeb web;
+
+    @BeforeEach
+    void openWeb() {
+        web = FakeWeb.start();
+    }
+
+    @AfterEach
+    void closeWeb() {
+        web.close();
+    }
+
+    @Test
+    void shouldHeedCommandsAndAnswerQuestions() throws Exception {
+        GraphWeb truth = new GraphWeb(web, 9, 6, 60);
+        String seed = truth.seeds().iterator().next();
+        CrawlRun run =
+                new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5").with("GREGOR_DELAY", "100ms");
+        CompletableFuture<Crawl.Result> crawl = crawl(run);
+        try {
+            await("a part of the crawl").atMost(PATIENCE).until(() -> web.log().size() > 40 || crawl.isDone());
+
+            command("control", "pause");
+            await("all is paused").atMost(PATIENCE).until(() -> isPaused(status()));
+            JsonNode paused = status();
+            assertThat(paused.get("queued").asLong()).as("queued").isPositive();
+            assertThat(paused.get("commands").get(0).get("control").get("kind").asString())
+                    .isEqualTo("pauseCrawl");
+            int asked = web.log().size();
+            JsonNode answer = Json.MAPPER.readTree(command("explain", seed, "--json", "--timeout", "60s"));
+            assertThat(answer.get("url").asString()).isEqualTo(seed);
+            assertThat(answer.get("state").asString()).isNotEqualTo("UNKNOWN");
+            String strange = seed + "nobody/has/named/this";
+            assertThat(command("explain", strange, "--timeout", "60s")).contains("unknown", "scope");
+            assertThat(web.log().size()).as("requests since the pause").isEqualTo(asked);
+        } finally {
+            command("control", "resume");
+        }
+        Crawl.Result result = crawl.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
+        assertThat(run.documents()).hasSameSizeAs(truth.expectedDocuments());
+    }
+
+    @Test
+    void shouldLeaveABlockedHostAloneAtOnce() throws Exception {
+        GraphWeb truth = new GraphWeb(web, 9, 6, 60);
+        String seed = truth.seeds().iterator().next();
+        CrawlRun run =
+                new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5").with("GREGOR_DELAY", "100ms");
+        CompletableFuture<Crawl.Result> crawl = crawl(run);
+        String host = seed.substring("http://".length(), seed.indexOf('/', "http://".length()));
+        await("a part of the crawl").atMost(PATIENCE).until(() -> web.log().size() > 40 || crawl.isDone());
+
+        command("control", "block", host, "--why", "its owner asked");
+
+        Crawl.Result result = crawl.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
+        assertThat(result.progress().refused().get("BLOCKED")).isPositive();
+        assertThat(run.documents().size()).isLessThan(truth.expectedDocuments().size());
+    }
+
+    private CompletableFuture<Crawl.Result> crawl(CrawlRun run) {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return run.crawl().onEmbeddedBroker(folder);
+            } catch (IOException | InterruptedException e) {
+                throw new CompletionException(e);
+            }
+        });
+    }
+
+    private static boolean isPaused(JsonNode status) {
+        JsonNode hosts = status.get("hostStates");
+        return status.get("visiting").asLong() == 0
+                && hosts.has("paused")
+                && !hosts.has("ready")
+                && !hosts.has("resting")
+                && !hosts.has("visiting");
+    }
+
+    private JsonNode status() {
+        return Json.MAPPER.readTree(command("status", "--json"));
+    }
+
+    private String command(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        String[] all = Arrays.copyOf(arguments, arguments.length + 2);
+        all[arguments.length] = "--data";
+        all[arguments.length + 1] = folder.toString();
+        int exitCode = Gregor.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(all);
+        assertThat(exitCode).as(String.join(" ", arguments) + ": " + err).isZero();
+        return out.toString();
+    }
+}
