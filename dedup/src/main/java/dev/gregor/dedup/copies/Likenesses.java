@@ -6,12 +6,16 @@ import dev.gregor.topics.Bands;
 import dev.gregor.topics.Duplicate.Kind;
 import dev.gregor.topics.Sighting;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Fingerprint;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +33,7 @@ public final class Likenesses {
     static final int MOST_IN_BUCKET = 32;
     static final int MOST_TWINS = 4;
     private static final int MOST_HOPS = 8;
+    private static final Comparator<Entry> OLDEST_FIRST = Comparator.comparingLong(Entry::since);
 
     private final Shelf shelf;
     private final int part;
@@ -46,7 +51,7 @@ public final class Likenesses {
 
     /** What is new by this sighting of a page that was fetched {@code at} this time. */
     public List<Finding> take(Sighting sighting, long at) {
-        KnownPage before = shelf.page(sighting.url());
+        KnownPage before = shelf.page(sighting.url().fingerprint());
         if (before != null && before.says(sighting)) {
             return List.of();
         }
@@ -66,14 +71,18 @@ public final class Likenesses {
 
     private void withdraw(KnownPage page, List<Finding> findings) {
         for (int band : page.bands()) {
-            shelf.remove(Bucket.of(band, page.content()), Entry.of(band, page.content()));
+            Bucket bucket = Bucket.of(band, page.content());
+            List<Entry> entries = new ArrayList<>(shelf.entries(bucket));
+            if (entries.remove(Entry.of(band, page.content()))) {
+                shelf.put(bucket, entries);
+            }
         }
         shelf.forget(page.content().url());
         tellFrontPage(page, true, findings);
     }
 
     private @Nullable Claim enter(Content content, Sighting sighting, List<Finding> findings) {
-        Map<CrawlUrl, KnownPage> likes = new LinkedHashMap<>();
+        Map<Fingerprint, KnownPage> likes = new LinkedHashMap<>();
         for (int band : sighting.bands()) {
             Bucket bucket = Bucket.of(band, content);
             List<Entry> entries = shelf.entries(bucket);
@@ -93,7 +102,7 @@ public final class Likenesses {
         return best;
     }
 
-    private void collect(int band, List<Entry> entries, Content content, Map<CrawlUrl, KnownPage> likes) {
+    private void collect(int band, List<Entry> entries, Content content, Map<Fingerprint, KnownPage> likes) {
         for (Entry entry : entries) {
             boolean near = band == Bands.DIGEST || Long.bitCount(entry.bits() ^ content.bits()) <= nearBits;
             if (near && !likes.containsKey(entry.url())) {
@@ -115,24 +124,22 @@ public final class Likenesses {
     private void shelve(Bucket bucket, List<Entry> entries, Entry entry) {
         List<Entry> twins =
                 entries.stream().filter(each -> each.bits() == entry.bits()).toList();
+        List<Entry> after = new ArrayList<>(entries);
+        after.add(entry);
         if (twins.size() >= MOST_TWINS) {
-            Entry latest = twins.get(twins.size() - 1);
-            if (latest.since() <= entry.since()) {
-                return;
-            }
-            shelf.remove(bucket, latest);
-        } else if (entries.size() >= MOST_IN_BUCKET) {
-            Entry oldest = entries.get(0);
-            if (entry.since() < oldest.since()) {
-                return;
-            }
-            shelf.remove(bucket, oldest);
+            after.remove(Stream.concat(Stream.of(entry), twins.stream())
+                    .max(OLDEST_FIRST)
+                    .orElseThrow());
+        } else if (after.size() > MOST_IN_BUCKET) {
+            after.remove(Collections.min(after, OLDEST_FIRST));
         }
-        shelf.put(bucket, entry);
+        if (!after.equals(entries)) {
+            shelf.put(bucket, after);
+        }
     }
 
     /** Pages that were fetched later than this one, but heard of earlier, may be copies of it. */
-    private void tellLater(KnownPage page, Map<CrawlUrl, KnownPage> likes, List<Finding> findings) {
+    private void tellLater(KnownPage page, Map<Fingerprint, KnownPage> likes, List<Finding> findings) {
         for (KnownPage like : likes.values()) {
             if (page.content().before(like.content())) {
                 Claim claim = better(like.claim(), claim(like.content(), page));
@@ -182,7 +189,7 @@ public final class Likenesses {
         for (int hop = 0; hop < MOST_HOPS; hop++) {
             KnownPage next = original.claim() == null
                     ? null
-                    : shelf.page(original.claim().original());
+                    : shelf.page(original.claim().original().fingerprint());
             if (next == null || !next.content().before(original.content())) {
                 return original;
             }

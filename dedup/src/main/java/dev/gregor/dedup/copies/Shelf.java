@@ -2,21 +2,21 @@ package dev.gregor.dedup.copies;
 
 import dev.gregor.topics.Bands;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Fingerprint;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Where one part of the fingerprints keeps its pages. */
 public interface Shelf {
-    /** The pages of a bucket, the oldest first. */
+    /** The pages of a bucket, in the order in which they were put. */
     List<Entry> entries(Bucket bucket);
 
-    void put(Bucket bucket, Entry entry);
+    void put(Bucket bucket, List<Entry> entries);
 
-    void remove(Bucket bucket, Entry entry);
-
+    /** The page whose URL has this fingerprint. */
     @Nullable
-    KnownPage page(CrawlUrl url);
+    KnownPage page(Fingerprint url);
 
     void keep(KnownPage page);
 
@@ -34,11 +34,13 @@ public interface Shelf {
     /**
      * A page in a bucket: just enough to see whether one must look closer.
      *
+     * @param url the fingerprint of its URL
      * @param bits its simhash; 0 in the band of the digest
      */
-    record Entry(CrawlUrl url, long since, long bits) {
+    record Entry(Fingerprint url, long since, long bits) {
         static Entry of(int band, Content content) {
-            return new Entry(content.url(), content.since(), band == Bands.DIGEST ? 0 : content.bits());
+            long bits = band == Bands.DIGEST ? 0 : content.bits();
+            return new Entry(content.url().fingerprint(), content.since(), bits);
         }
     }
 }
