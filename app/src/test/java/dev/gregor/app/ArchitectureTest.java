@@ -60,7 +60,10 @@ class ArchitectureTest {
                     "dev.gregor.scheduler.robots..",
                     "dev.gregor.fetcher.http..",
                     "dev.gregor.parser.charset..",
-                    "dev.gregor.parser.html..")
+                    "dev.gregor.parser.html..",
+                    "dev.gregor.parser.sitemap..",
+                    "dev.gregor.parser.text..",
+                    "dev.gregor.dedup.copies..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.kafka..");

@@ -8,8 +8,8 @@ import dev.gregor.testing.web.FakeWeb;
 import dev.gregor.testing.web.Hit;
 import dev.gregor.testing.web.Route;
 import dev.gregor.testing.web.Site;
+import dev.gregor.testing.web.routes.LivingPage;
 import dev.gregor.testing.web.routes.Status;
-import dev.gregor.testing.web.routes.Versioned;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
 import dev.gregor.topics.Page;
@@ -17,6 +17,7 @@ import dev.gregor.topics.Version;
 import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -66,12 +67,12 @@ class RevisitTest {
 
     @Test
     void shouldAskForChangesOnly() {
-        Versioned page = new Versioned("<p>one");
+        LivingPage page = new LivingPage("<p>one", Instant.parse("2020-01-01T00:00:00Z"));
         site.route("/", page);
         Version first = fetched(revisit(null));
 
         Answer same = revisit(first);
-        page.change("<p>two");
+        page.change("<p>two", Instant.parse("2020-01-02T00:00:00Z"));
         Answer other = revisit(first);
 
         assertThat(same.outcome()).isEqualTo(new Outcome.Unchanged(304, 0, first, null));
