@@ -2,6 +2,7 @@ package dev.gregor.dedup;
 
 import dev.gregor.dedup.copies.KnownPage;
 import dev.gregor.dedup.copies.Shelf;
+import dev.gregor.runtime.Novelty;
 import dev.gregor.topics.Bands;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.CrawlUrl;
@@ -20,18 +21,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class StoredShelf implements Shelf {
     private static final byte PAGES = Bands.DIGEST + 1;
+    /** To know without asking the store that a page or content is new. */
+    private static final int MEMORY_BYTES = 16 << 20;
+
     private static final int ENTRY_BYTES = Fingerprint.BYTES + 2 * Long.BYTES;
 
     private final KeyValueStore<byte[], byte[]> store;
+    private final Novelty novelty;
     private final Serde<KnownPage> pages = Json.serde(KnownPage.class);
 
     StoredShelf(KeyValueStore<byte[], byte[]> store) {
         this.store = store;
+        this.novelty = new Novelty(store, MEMORY_BYTES);
     }
 
     @Override
     public List<Entry> entries(Bucket bucket) {
-        byte[] value = store.get(key(bucket));
+        boolean isNew = bucket.band() == Bands.DIGEST && novelty.isNew(Fingerprint.of(bucket.value()));
+        byte[] value = isNew ? null : store.get(key(bucket));
         if (value == null) {
             return List.of();
         }
@@ -54,7 +61,9 @@ final class StoredShelf implements Shelf {
 
     @Override
     public @Nullable KnownPage page(Fingerprint url) {
-        return pages.deserializer().deserialize(LikenessProcessor.STORE, store.get(key(url)));
+        return novelty.isNew(url)
+                ? null
+                : pages.deserializer().deserialize(LikenessProcessor.STORE, store.get(key(url)));
     }
 
     @Override

@@ -3,11 +3,11 @@ package dev.gregor.parser;
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.sitemap.RobotsSitemaps;
 import dev.gregor.parser.sitemap.SitemapReader;
+import dev.gregor.runtime.Novelty;
 import dev.gregor.topics.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.LinkFilter;
 import dev.gregor.urls.UrlCanon;
 import java.time.Instant;
@@ -16,13 +16,15 @@ import java.util.Objects;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
-import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /** Passes pages over a {@link PageDesk}. */
 final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     static final String CONTENTS = "contents";
+
+    /** To know without asking the store that a content is new. */
+    private static final int MEMORY_BYTES = 32 << 20;
 
     private final ParserConfig config;
     private final UrlCanon canon;
@@ -45,7 +47,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     public void init(FixedKeyProcessorContext<String, Reading> context) {
         this.context = context;
         KeyValueStore<String, FirstUrls> stored = context.getStateStore(CONTENTS);
-        Contents contents = new StoredContents(stored, new NewContents(stored), 1 + config.copiesToFollow());
+        Contents contents = new StoredContents(stored, new Novelty(stored, MEMORY_BYTES), 1 + config.copiesToFollow());
         LinkFilter filter = new LinkFilter(
                 config.links(),
                 surroundings.seeds(),
@@ -65,37 +67,14 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         Objects.requireNonNull(context).forward(record.withValue(reading));
     }
 
-    /** Knows of many a content that the store has not got it; asking the store costs far more. */
-    private static final class NewContents {
-        private static final int MEMORY_BYTES = 32 << 20;
-
-        private final KnownFingerprints seen = new KnownFingerprints(MEMORY_BYTES);
-        private final boolean fromTheFirst;
-
-        NewContents(KeyValueStore<String, FirstUrls> store) {
-            try (KeyValueIterator<String, FirstUrls> all = store.all()) {
-                this.fromTheFirst = !all.hasNext();
-            }
-        }
-
-        /** Whether it is certain that the key was never asked for before. */
-        boolean isNew(String key) {
-            Fingerprint fingerprint = Fingerprint.of(key);
-            boolean isNew = fromTheFirst && seen.complete() && !seen.contains(fingerprint);
-            if (isNew) {
-                seen.add(fingerprint);
-            }
-            return isNew;
-        }
-    }
-
-    private record StoredContents(KeyValueStore<String, FirstUrls> store, NewContents contents, int most)
+    private record StoredContents(KeyValueStore<String, FirstUrls> store, Novelty novelty, int most)
             implements Contents {
         @Override
         public FirstUrls see(Host host, String digest, CrawlUrl url) {
             String key = key(host, digest);
-            FirstUrls before =
-                    contents.isNew(key) ? FirstUrls.NONE : Objects.requireNonNullElse(store.get(key), FirstUrls.NONE);
+            FirstUrls before = novelty.isNew(Fingerprint.of(key))
+                    ? FirstUrls.NONE
+                    : Objects.requireNonNullElse(store.get(key), FirstUrls.NONE);
             FirstUrls after = before.plus(url, most);
             if (!after.equals(before)) {
                 store.put(key, after);
