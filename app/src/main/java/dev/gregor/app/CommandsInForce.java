@@ -10,17 +10,20 @@ import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlPattern;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What is commanded of a crawl and not taken back, by key. */
 final class CommandsInForce {
     private final Map<String, Given> commands = new TreeMap<>();
+    private final Map<String, Set<Integer>> places = new HashMap<>();
 
     /**
      * A command.
@@ -33,10 +36,26 @@ final class CommandsInForce {
     static CommandsInForce read(KafkaAccess kafka) {
         CommandsInForce commands = new CommandsInForce();
         try (TopicReader<Control> reader = TopicReader.fromTheFirst(kafka, Topics.CONTROL)) {
-            reader.readToTheEnd(
-                    record -> commands.tell(record.key(), Instant.ofEpochMilli(record.timestamp()), record.value()));
+            reader.readToTheEnd(record -> {
+                commands.tell(record.key(), Instant.ofEpochMilli(record.timestamp()), record.value());
+                commands.place(record.key(), record.partition(), record.value() != null);
+            });
         }
         return commands;
+    }
+
+    /** Clients of other languages put a key elsewhere than ours; to take it back, one has to do it there. */
+    private void place(@Nullable String key, int partition, boolean holds) {
+        if (key != null && holds) {
+            places.computeIfAbsent(key, none -> new TreeSet<>()).add(partition);
+        } else if (key != null && places.containsKey(key)) {
+            places.get(key).remove(partition);
+        }
+    }
+
+    /** The partitions in which something is said under this key. */
+    Set<Integer> places(String key) {
+        return places.getOrDefault(key, Set.of());
     }
 
     void tell(@Nullable String key, Instant at, @Nullable Decoded<Control> value) {
@@ -51,7 +70,7 @@ final class CommandsInForce {
     }
 
     boolean has(String key) {
-        return commands.containsKey(key);
+        return commands.containsKey(key) || !places(key).isEmpty();
     }
 
     /** Those that hold until they are taken back, the oldest first. Questions, and pages asked for again, are done with once heard. */

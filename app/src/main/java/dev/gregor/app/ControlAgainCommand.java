@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Fetch pages once more, as soon as their hosts may be visited.",
-            "One that is not known yet is taken as a seed."
+            "One that is not known yet is fetched like a seed, but brings no host into scope."
         },
         footer = {
             "",

@@ -64,8 +64,9 @@ final class ControlCommand implements Runnable {
     /** Takes a command back if it holds, and says so, or that there was none. */
     static void takeBack(CommandSpec spec, KafkaAccess kafka, String key, String done, String none)
             throws InterruptedException {
-        if (CommandsInForce.read(kafka).has(key)) {
-            new ControlDesk(kafka).takeBack(key);
+        CommandsInForce commands = CommandsInForce.read(kafka);
+        if (commands.has(key)) {
+            new ControlDesk(kafka).takeBack(key, commands.places(key));
             say(spec, done);
         } else {
             say(spec, none);

@@ -7,6 +7,7 @@ import dev.gregor.topics.Topics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -37,9 +38,13 @@ final class ControlDesk {
         send(records);
     }
 
-    /** Takes back what was commanded under this key. */
-    void takeBack(String key) throws InterruptedException {
-        takeBack(List.of(key));
+    /** Takes back what was commanded under this key, wherever it stands. */
+    void takeBack(String key, Set<Integer> partitions) throws InterruptedException {
+        List<ProducerRecord<String, @Nullable Control>> records = new ArrayList<>();
+        for (int partition : partitions) {
+            records.add(new ProducerRecord<>(Topics.CONTROL.name(), partition, key, null));
+        }
+        send(records);
     }
 
     void takeBack(List<String> keys) throws InterruptedException {

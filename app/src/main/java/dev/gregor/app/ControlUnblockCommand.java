@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Take a block back.",
-            "What was dropped meanwhile comes again only when a page names it, or by 'again'."
+            "What was dropped from a queue comes again only by 'control again'; links met meanwhile,",
+            "when a page names them once more."
         },
         footer = {
             "",

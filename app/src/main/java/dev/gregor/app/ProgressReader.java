@@ -27,20 +27,32 @@ final class ProgressReader implements AutoCloseable {
     /** What was said of a part, and when. */
     record Word(long atMillis, Progress progress) {}
 
-    /** Reads what is there now. Parts that were never told of are not in it. */
+    /** Reads what has come meanwhile, if it is there at once. Parts that were never told of are not in it. */
     Map<Integer, Word> read() {
         ConsumerRecords<String, Decoded<Progress>> records = reader.poll(PEEK);
         while (!records.isEmpty()) {
-            for (ConsumerRecord<String, Decoded<Progress>> record : records) {
-                if (record.value() instanceof Decoded.Good<Progress> good) {
-                    tell(new Word(record.timestamp(), good.value()));
-                }
-            }
+            records.forEach(this::tell);
             records = reader.poll(PEEK);
         }
+        return latest();
+    }
+
+    /** Reads all that is there now, however long it takes to come. */
+    Map<Integer, Word> readToTheEnd() {
+        reader.readToTheEnd(this::tell);
+        return latest();
+    }
+
+    private Map<Integer, Word> latest() {
         Map<Integer, Word> latest = new TreeMap<>();
         words.forEach((part, said) -> latest.put(part, said.getLast()));
         return latest;
+    }
+
+    private void tell(ConsumerRecord<String, Decoded<Progress>> record) {
+        if (record.value() instanceof Decoded.Good<Progress> good) {
+            tell(new Word(record.timestamp(), good.value()));
+        }
     }
 
     private void tell(Word word) {

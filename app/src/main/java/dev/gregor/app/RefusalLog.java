@@ -67,7 +67,6 @@ final class RefusalLog implements AutoCloseable {
         FileAppender<ILoggingEvent> appender = new FileAppender<>();
         appender.setFile(file.toString());
         appender.setAppend(true);
-        appender.setImmediateFlush(false);
         RefusalLog log = new RefusalLog(appender, told);
         if (!appender.isStarted()) {
             log.close();

@@ -39,7 +39,7 @@ final class StatusReader implements AutoCloseable {
 
     /** To be asked again: speed shows only between two readings. */
     Status read() throws InterruptedException {
-        Collection<Word> words = progress.read().values();
+        Collection<Word> words = progress.readToTheEnd().values();
         Instant now = clock.instant();
         Instant changedAt = words.stream()
                 .map(Word::atMillis)

@@ -8,6 +8,7 @@ import dev.gregor.topics.Outcome.FailureCause;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.Visit;
+import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.topics.VisitReport;
 import dev.gregor.topics.VisitReport.Result;
@@ -119,7 +120,11 @@ final class VisitRun {
     }
 
     private Optional<Outcome> blocked(VisitItem item) {
-        return tools.book().blocks(item.url()).map(rule -> new Outcome.Refused(Refusal.BLOCKED, rule));
+        // A pattern is about pages. Without its robots.txt nothing else of the host could be judged.
+        Optional<String> rule = item.purpose() == Purpose.PAGE
+                ? tools.book().blocks(item.url())
+                : tools.book().blocks(item.url().host());
+        return rule.map(name -> new Outcome.Refused(Refusal.BLOCKED, name));
     }
 
     private void goOn(Instant notBefore) {

@@ -31,12 +31,13 @@ public final class ControlBook {
 
     private final Blocklist always;
     private final Map<String, Control> commands = new HashMap<>();
-    private volatile Standing standing;
+    private volatile @Nullable Standing standing;
+    private volatile long edition;
 
     /** @param always what is blocked whatever is commanded */
     public ControlBook(Blocklist always) {
         this.always = always;
-        this.standing = new Standing(0, false, Set.of(), always, Map.of(), null, null);
+        this.standing = new Standing(false, Set.of(), always, Map.of(), null, null);
     }
 
     public static ControlBook from(Settings settings) {
@@ -46,11 +47,9 @@ public final class ControlBook {
     /**
      * All that is commanded at one moment.
      *
-     * @param edition grows with every word
      * @param question the last thing asked
      */
     private record Standing(
-            long edition,
             boolean paused,
             Set<Host> pausedHosts,
             Blocklist blocked,
@@ -80,7 +79,23 @@ public final class ControlBook {
         } else {
             commands.put(key, control);
         }
-        standing = reckon();
+        edition++;
+        standing = null;
+    }
+
+    /** Reckoned when it is asked for, not with every word: at a start there may be very many. */
+    private Standing standing() {
+        Standing now = standing;
+        return now == null ? reckoned() : now;
+    }
+
+    private synchronized Standing reckoned() {
+        Standing now = standing;
+        if (now == null) {
+            now = reckon();
+            standing = now;
+        }
+        return now;
     }
 
     private Standing reckon() {
@@ -109,56 +124,63 @@ public final class ControlBook {
             }
         }
         Blocklist blocked = always.plus(new Blocklist(hosts, patterns));
-        return new Standing(standing.edition() + 1, paused, pausedHosts, blocked, delays, scope, question);
+        return new Standing(paused, pausedHosts, blocked, delays, scope, question);
     }
 
     /** Grows with every word, so that whoever has seen it needs to look again only when it differs. */
     public long edition() {
-        return standing.edition();
+        return edition;
     }
 
     public boolean paused() {
-        return standing.paused();
+        return standing().paused();
     }
 
     /** Whether this host must not be visited for now, by itself or with the whole crawl. */
     public boolean paused(Host host) {
-        Standing now = standing;
-        return now.paused() || now.pausedHosts().contains(host);
+        Standing now = standing();
+        return now.paused()
+                || (now.pausedHosts().contains(host) || now.pausedHosts().contains(onAnyPort(host)));
     }
 
     /** The entry of a list or command that blocks the URL, if one does. */
     public Optional<String> blocks(CrawlUrl url) {
-        return standing.blocked().blocks(url);
+        return standing().blocked().blocks(url);
     }
 
     /** The entry that blocks the whole host, if one does. */
     public Optional<String> blocks(Host host) {
-        return standing.blocked().blocks(host);
+        return standing().blocked().blocks(host);
     }
 
     /** All that is blocked, by list and by command. */
     public Blocklist blocked() {
-        return standing.blocked();
+        return standing().blocked();
     }
 
     public boolean blocksAny() {
-        return !standing.blocked().isEmpty();
+        return !standing().blocked().isEmpty();
     }
 
     /** The pause that was set for the host. */
     public Optional<Duration> delay(Host host) {
-        return Optional.ofNullable(standing.delays().get(host));
+        Map<Host, Duration> delays = standing().delays();
+        return Optional.ofNullable(delays.get(host)).or(() -> Optional.ofNullable(delays.get(onAnyPort(host))));
     }
 
     /** The scope that was set, in place of the one that the stage was started with. */
     public Optional<Scope> scope() {
-        return Optional.ofNullable(standing.scope());
+        return Optional.ofNullable(standing().scope());
     }
 
     /** The last question about a URL. */
     public Optional<Control.Explain> question() {
-        return Optional.ofNullable(standing.question());
+        return Optional.ofNullable(standing().question());
+    }
+
+    /** A name without a port stands for all of its ports. */
+    private static Host onAnyPort(Host host) {
+        return host.port().isEmpty() ? host : new Host(host.hostname());
     }
 
     private static Blocklist readBlocklist(String file) {

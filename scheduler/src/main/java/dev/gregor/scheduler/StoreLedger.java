@@ -12,6 +12,7 @@ import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.Stores;
+import org.jspecify.annotations.Nullable;
 
 /** The ledger in changelogged state stores, so that it survives restarts and moves with its partition. */
 final class StoreLedger implements Ledger {
@@ -163,8 +165,21 @@ final class StoreLedger implements Ledger {
     }
 
     @Override
-    public void forEachUrl(Consumer<UrlState> visitor) {
-        forEach(urls, visitor);
+    public byte @Nullable [] walkUrls(byte @Nullable [] from, int most, Consumer<UrlState> visitor) {
+        List<UrlState> found = new ArrayList<>();
+        byte[] next = null;
+        try (KeyValueIterator<Bytes, UrlState> all = urls.range(from == null ? null : Bytes.wrap(from), null)) {
+            while (all.hasNext() && next == null) {
+                KeyValue<Bytes, UrlState> each = all.next();
+                if (found.size() == most) {
+                    next = each.key.get();
+                } else {
+                    found.add(each.value);
+                }
+            }
+        }
+        found.forEach(visitor);
+        return next;
     }
 
     @Override

@@ -19,7 +19,12 @@ public record Freshness(
     /** Longer than any crawl; sites may say what they like. */
     private static final Duration LONGEST = Duration.ofDays(3_650);
 
+    private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
     public Freshness {
+        if (modifiedAt != null && (modifiedAt.isBefore(Instant.EPOCH) || modifiedAt.isAfter(LATEST))) {
+            modifiedAt = null;
+        }
         if (period != null && (period.isNegative() || period.isZero())) {
             period = null;
         } else if (period != null && period.compareTo(LONGEST) > 0) {

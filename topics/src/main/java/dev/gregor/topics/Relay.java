@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = Relay.Renamed.class, name = "renamed"),
     @JsonSubTypes.Type(value = Relay.TurnWanted.class, name = "turnWanted"),
     @JsonSubTypes.Type(value = Relay.TurnGiven.class, name = "turnGiven"),
+    @JsonSubTypes.Type(value = Relay.TurnLater.class, name = "turnLater"),
     @JsonSubTypes.Type(value = Relay.TurnOver.class, name = "turnOver")
 })
 public sealed interface Relay {
@@ -63,6 +64,14 @@ public sealed interface Relay {
     /** It is the host's turn; nobody else of the group is visited until it is over. */
     record TurnGiven(String group, Host host) implements Relay {
         public TurnGiven {
+            Objects.requireNonNull(group, "group");
+            Objects.requireNonNull(host, "host");
+        }
+    }
+
+    /** Too many wait for their turn already; the host may ask again later. */
+    record TurnLater(String group, Host host) implements Relay {
+        public TurnLater {
             Objects.requireNonNull(group, "group");
             Objects.requireNonNull(host, "host");
         }

@@ -99,7 +99,7 @@ public final class Topics {
             Set.of(SCHEDULER),
             Set.of(SCHEDULER),
             WEEK,
-            1 * MIB);
+            8 * MIB);
 
     /** What people command while the crawl runs. */
     public static final Topic<Control> CONTROL = new Topic<>(

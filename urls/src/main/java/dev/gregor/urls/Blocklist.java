@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What is left alone: hosts with all their subdomains, on every port unless one is named, and URLs by pattern.
@@ -12,6 +14,8 @@ import java.util.Set;
  * @param hosts lower-case names, with {@code :port} where only that port is meant
  */
 public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
+    private static final Pattern SITE = Pattern.compile("https?://([^/*$?#]+)/?", Pattern.CASE_INSENSITIVE);
+
     public static final Blocklist EMPTY = new Blocklist(Set.of(), List.of());
 
     public Blocklist {
@@ -21,7 +25,7 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
 
     /**
      * Reads a list as people write it: a host name or a URL pattern a line, {@code #} for remarks. What has a slash or a
-     * star in it is a pattern.
+     * star in it is a pattern; but the bare address of a site, such as {@code https://example.org/}, means its host.
      *
      * @throws IllegalArgumentException if a line is neither, so that it would block nothing
      */
@@ -33,10 +37,12 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
             if (entry.isEmpty() || entry.startsWith("#")) {
                 continue;
             }
-            if (entry.indexOf('/') >= 0 || entry.indexOf('*') >= 0) {
-                patterns.add(UrlPattern.parse(entry));
+            Matcher site = SITE.matcher(entry);
+            String name = site.matches() ? site.group(1) : entry;
+            if (name.indexOf('/') >= 0 || name.indexOf('*') >= 0) {
+                patterns.add(UrlPattern.parse(name));
             } else {
-                hosts.add(Host.parse(entry).name());
+                hosts.add(Host.parse(name).name());
             }
         }
         return new Blocklist(hosts, patterns);

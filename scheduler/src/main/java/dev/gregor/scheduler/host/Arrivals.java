@@ -27,7 +27,7 @@ final class Arrivals {
         return switch (batch.news()) {
             case FIRST_SEEN -> queueNew(account, batch, priority, now);
             case SEEN_BEFORE -> freshen(account, batch, now);
-            case WANTED_AGAIN -> queueAgain(account, batch, priority, now);
+            case WANTED_AGAIN -> queueAgain(account, batch, now);
         };
     }
 
@@ -48,11 +48,13 @@ final class Arrivals {
         return account;
     }
 
-    private Account queueAgain(Account begun, FrontierBatch batch, long priority, Instant now) {
+    private Account queueAgain(Account begun, FrontierBatch batch, Instant now) {
         Account account = begun;
         for (int i = 0; i < batch.urls().size(); i++) {
             Optional<HostState> again = urls.again(account.state(), batch.urls().get(i));
-            account = again.isPresent() ? account.with(again.get()) : queue(account, batch, i, priority, now);
+            // Nothing was settled of it: maybe it is new, maybe it stands in the queue.
+            account =
+                    again.isPresent() ? account.with(again.get()) : queue(account, batch, i, QueuedUrl.ONCE_MORE, now);
         }
         return account;
     }

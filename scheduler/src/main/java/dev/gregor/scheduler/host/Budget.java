@@ -15,7 +15,7 @@ public record Budget(long pages, long bytes, long depth, Duration time) {
 
     /** What of the budget does not allow this URL, if anything. {@code planned} URLs are to be asked for before it. */
     Optional<String> forbids(QueuedUrl url, Usage usage, long planned, long now) {
-        if (url.again()) {
+        if (url.again() || url.attempt() > 1) {
             return Optional.empty();
         }
         if (usage.asked() + planned >= pages) {

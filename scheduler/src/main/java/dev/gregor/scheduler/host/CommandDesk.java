@@ -6,6 +6,7 @@ import dev.gregor.topics.Control;
 import dev.gregor.urls.Blocklist;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.Scope;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,37 +20,47 @@ final class CommandDesk {
     private final Surroundings world;
     private final Sweep sweep;
     private final Explainer explainer;
+    private final Duration longestInterval;
     private Blocklist swept = Blocklist.EMPTY;
     private long sweptAliases;
     private Optional<Scope> sweptScope = Optional.empty();
     private Optional<Control.Explain> answered;
 
-    CommandDesk(Ledger ledger, Surroundings world, Sweep sweep, Explainer explainer) {
+    CommandDesk(Ledger ledger, Surroundings world, Sweep sweep, Explainer explainer, Duration longestInterval) {
         this.ledger = ledger;
         this.world = world;
         this.sweep = sweep;
         this.explainer = explainer;
+        this.longestInterval = longestInterval;
         this.answered = world.control().question();
     }
 
-    /** Looks whether more is forbidden than before; then all queues are gone through. */
+    /** Looks whether more is forbidden than before; then all queues are gone through, after a sweep that is under way. */
     void look(Instant now) {
         Blocklist blocked = world.control().blocked();
         long aliases = world.aliases().edition();
         Optional<Scope> scope = world.control().scope();
-        if (blocked.equals(swept) && aliases == sweptAliases && scope.equals(sweptScope)) {
+        boolean same = blocked.equals(swept) && aliases == sweptAliases && scope.equals(sweptScope);
+        if (!same && sweep.isRunning()) {
             return;
         }
         swept = blocked;
-        sweptScope = scope;
         sweptAliases = aliases;
+        sweptScope = scope;
+        if (!same) {
+            sweep.begin(hosts(), now.plus(longestInterval).toEpochMilli());
+        }
+    }
+
+    /** Those that have something queued. */
+    private List<Host> hosts() {
         List<Host> hosts = new ArrayList<>();
         ledger.forEachHost(state -> {
             if (state.queued() + state.backlog().revisiting() > 0) {
                 hosts.add(state.host());
             }
         });
-        sweep.begin(hosts);
+        return hosts;
     }
 
     /** The next stretch of the queues, if they are being gone through. */

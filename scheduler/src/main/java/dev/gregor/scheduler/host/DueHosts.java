@@ -10,6 +10,8 @@ import java.util.function.Predicate;
 
 /** Which host is next: hosts by the time they are due. */
 final class DueHosts {
+    private static final int LEAST_STALE = 1_000;
+
     private record Due(long at, Host host) {}
 
     private final PriorityQueue<Due> queue = new PriorityQueue<>(
@@ -26,6 +28,15 @@ final class DueHosts {
         Long before = times.put(host, at);
         if (before == null || before != at) {
             queue.add(new Due(at, host));
+            sweepStale();
+        }
+    }
+
+    /** Each visit may leave an entry behind; they must not become more than what counts. */
+    private void sweepStale() {
+        if (queue.size() > 2 * times.size() + LEAST_STALE) {
+            queue.clear();
+            times.forEach((host, at) -> queue.add(new Due(at, host)));
         }
     }
 

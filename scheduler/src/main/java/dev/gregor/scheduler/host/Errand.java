@@ -10,8 +10,9 @@ import dev.gregor.urls.Host;
  * @param url where it is asked for; differs from the origin's own after a redirect
  * @param failures how often it was asked for in vain
  * @param depth of the URL that made it necessary
+ * @param waitsUntil how long another's answer is waited for, in milliseconds since the epoch; 0 if none is
  */
-public record Errand(Kind kind, String origin, CrawlUrl url, int redirects, int failures, int depth) {
+public record Errand(Kind kind, String origin, CrawlUrl url, int redirects, int failures, int depth, long waitsUntil) {
     /** What the errand is for. */
     public enum Kind {
         /** A robots.txt of the host. */
@@ -25,31 +26,31 @@ public record Errand(Kind kind, String origin, CrawlUrl url, int redirects, int 
     }
 
     static Errand robots(String origin, int depth) {
-        return new Errand(Kind.ROBOTS, origin, robotsTxt(origin), 0, 0, depth);
+        return new Errand(Kind.ROBOTS, origin, robotsTxt(origin), 0, 0, depth, 0);
     }
 
     static Errand address(Host host) {
         String origin = "http://" + host;
-        return new Errand(Kind.ADDRESS, origin, new CrawlUrl(origin + "/"), 0, 0, 0);
+        return new Errand(Kind.ADDRESS, origin, new CrawlUrl(origin + "/"), 0, 0, 0, 0);
     }
 
     static Errand favour(String origin, CrawlUrl url, int redirects) {
-        return new Errand(Kind.FAVOUR, origin, url, redirects, 0, 0);
+        return new Errand(Kind.FAVOUR, origin, url, redirects, 0, 0, 0);
     }
 
     Errand redirectedTo(CrawlUrl target) {
-        return new Errand(kind, origin, target, redirects + 1, failures, depth);
+        return new Errand(kind, origin, target, redirects + 1, failures, depth, 0);
     }
 
     /** The same, now in the hands of the owner of the host that {@code target} names. */
-    Errand relayedTo(CrawlUrl target) {
-        return new Errand(Kind.RELAYED, origin, target, redirects + 1, failures, depth);
+    Errand relayedTo(CrawlUrl target, long until) {
+        return new Errand(Kind.RELAYED, origin, target, redirects + 1, failures, depth, until);
     }
 
     /** From the start once more, after a failure. */
     Errand again() {
         Kind next = kind == Kind.RELAYED ? Kind.ROBOTS : kind;
-        return new Errand(next, origin, robotsTxt(origin), 0, failures + 1, depth);
+        return new Errand(next, origin, robotsTxt(origin), 0, failures + 1, depth, 0);
     }
 
     private static CrawlUrl robotsTxt(String origin) {

@@ -68,7 +68,7 @@ final class ErrandSettlement {
     private Account blocked(Account account, Errand errand) {
         return errand.kind() == Kind.FAVOUR
                 ? told(account, errand, new Outcome.Failed(FailureCause.TIMEOUT, "the host is blocked"))
-                : account.with(account.state().withErrand(null));
+                : account;
     }
 
     Account lost(Account account, Errand errand, Instant now) {
@@ -86,9 +86,11 @@ final class ErrandSettlement {
     /** The whole host is left alone for a while, longer each time until it has been quiet. */
     HostState troubled(HostState state, Treatment treatment, Duration asked, Instant now) {
         int count = state.troubles().countAt(now.toEpochMilli()) + 1;
-        Duration pause = Settlement.longer(asked, treatment.pause(rules.retryPause(), count));
-        return state.with(state.troubles().another(now.toEpochMilli(), pause))
-                .restingUntil(now.plus(pause).toEpochMilli());
+        Duration pause = treatment.pause(rules.retryPause(), count, asked);
+        long until = now.plus(pause).toEpochMilli();
+        HostState resting =
+                state.with(state.troubles().another(now.toEpochMilli(), pause)).restingUntil(until);
+        return treatment == Treatment.TOO_MANY_REQUESTS ? resting.groupRestingUntil(until) : resting;
     }
 
     private Account robots(Account account, Errand errand, Outcome outcome, Instant now) {
@@ -140,11 +142,9 @@ final class ErrandSettlement {
         if (url.host().equals(account.state().host())) {
             return account.with(account.state().withErrand(errand.redirectedTo(url)));
         }
-        Errand relayed = errand.relayedTo(url);
+        Errand relayed = errand.relayedTo(url, now.plus(RELAY_PATIENCE).toEpochMilli());
         mail.toOwnerOf(url.host().name(), new Relay.RobotsWanted(errand.origin(), url, relayed.redirects()));
-        return account.with(account.state()
-                .withErrand(relayed)
-                .restingUntil(now.plus(RELAY_PATIENCE).toEpochMilli()));
+        return account.with(account.state().withErrand(relayed));
     }
 
     /** Nobody has answered. */
@@ -159,7 +159,7 @@ final class ErrandSettlement {
             String name = cause.toUpperCase(Locale.ROOT);
             return know(account, errand, robots.unreachable(errand.origin(), name, now));
         }
-        Duration pause = Settlement.longer(asked, treatment.pause(rules.retryPause(), again.failures()));
+        Duration pause = treatment.pause(rules.retryPause(), again.failures(), asked);
         return account.with(
                 account.state().withErrand(again).restingUntil(now.plus(pause).toEpochMilli()));
     }

@@ -87,6 +87,10 @@ final class Explainer {
         if (control.paused(state.host())) {
             return "paused by command";
         }
+        Turn turn = state.turn();
+        if (turn != null && turn.waits()) {
+            return "its host waits for its turn among the hosts of " + turn.group();
+        }
         if (state.nextVisitAt() > now.toEpochMilli()) {
             return "its host rests until " + Instant.ofEpochMilli(state.nextVisitAt());
         }
@@ -129,7 +133,7 @@ final class Explainer {
                 url.source(),
                 url.depth(),
                 null,
-                time(url.visitedAt()),
+                state == State.REFUSED ? null : time(url.visitedAt()),
                 url.outcome(),
                 url.scheduled() ? time(url.nextVisitAt()) : null,
                 url.version() == null ? null : url.version().changes(),
@@ -159,6 +163,10 @@ final class Explainer {
         }
         if (control.paused(state.host())) {
             return "paused";
+        }
+        Turn turn = state.turn();
+        if (turn != null && turn.waits()) {
+            return "waiting for its turn among the hosts of " + turn.group();
         }
         long time = now.toEpochMilli();
         if (state.troubles().until() > time) {

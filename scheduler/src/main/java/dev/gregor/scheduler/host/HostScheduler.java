@@ -25,6 +25,9 @@ public final class HostScheduler {
     /** How often it is looked whether a paused host may go on. */
     private static final Duration PAUSE_LOOK = Duration.ofMillis(500);
 
+    /** URLs that get a place among the revisits with one tick, when they are begun with. */
+    private static final int CATCH_UP = 2_000;
+
     private final int partition;
     private final VisitRules rules;
     private final Ledger ledger;
@@ -48,6 +51,7 @@ public final class HostScheduler {
     private long queued;
     private long revisits;
     private boolean timeIsOver;
+    private byte @Nullable [] revisitsFrom;
 
     /** Picks up where the ledger was left. */
     public HostScheduler(
@@ -76,7 +80,8 @@ public final class HostScheduler {
         this.settlement = new Settlement(rules, queues, urls, errands);
         this.relays = new RelayDesk(rules, robots, errands, new Turns(ledger, mail), mail);
         Explainer explainer = new Explainer(queues, urls, robots, planner, world.control());
-        this.commands = new CommandDesk(ledger, world, new Sweep(queues), explainer);
+        this.commands = new CommandDesk(
+                ledger, world, new Sweep(queues), explainer, rules.revisits().longest());
         this.states = new HostStates(world.control());
         this.counters = ledger.counters();
         this.savedCounters = counters;
@@ -154,7 +159,7 @@ public final class HostScheduler {
     private void take(Relay.Renamed renamed, Instant now) {
         if (urls.of(renamed.url()).isEmpty()) {
             FrontierBatch batch = new FrontierBatch(renamed.source(), renamed.depth(), List.of(renamed.url()));
-            found(renamed.url().host(), batch, QueuedUrl.RENAMED, now);
+            found(renamed.url().host(), batch, QueuedUrl.ONCE_MORE, now);
         }
     }
 
@@ -177,17 +182,19 @@ public final class HostScheduler {
         outbox.answer(commands.explain(question, ledger.host(host).orElse(null), leases.of(host), now));
     }
 
-    /** Pages that were fetched while nothing was revisited get their place among the revisits. */
+    /** Pages that were fetched while nothing was revisited get their place among the revisits, some with each tick. */
     private void catchUpOnRevisits() {
-        if (rules.recrawl() && !counters.recrawl()) {
-            ledger.forEachUrl(url -> {
-                if (!url.scheduled() && !url.isAway() && url.nextVisitAt() < Long.MAX_VALUE) {
+        if (!rules.recrawl()) {
+            counters = counters.withRecrawl(false);
+        } else if (!counters.recrawl()) {
+            revisitsFrom = ledger.walkUrls(revisitsFrom, CATCH_UP, url -> {
+                if (!url.scheduled() && !url.isAway() && url.nextVisitAt() < UrlBook.NEVER) {
                     HostState before = stateOf(url.url().host());
                     save(before, urls.schedule(before, url));
                 }
             });
+            counters = counters.withRecrawl(revisitsFrom == null);
         }
-        counters = counters.withRecrawl(rules.recrawl());
     }
 
     /** Nothing queued, nothing out. */
@@ -241,6 +248,7 @@ public final class HostScheduler {
 
     private void visit(HostState state, Instant now) {
         if (world.control().paused(state.host())) {
+            save(state, relays.turnOver(state));
             due.set(state.host(), now.plus(PAUSE_LOOK).toEpochMilli());
             return;
         }
@@ -256,7 +264,7 @@ public final class HostScheduler {
         Errand errand = state.errand();
         if (errand != null && errand.kind() == Kind.RELAYED) {
             Account account = errands.unanswered(new Account(noLease(state), state, counters), errand, now);
-            save(state, account.state());
+            save(state, relays.turnOver(account.state()));
         } else if (errand != null) {
             run(errand, state, now);
             save(state, state.withErrand(null));
@@ -268,13 +276,14 @@ public final class HostScheduler {
     private void visitPages(HostState state, Instant now) {
         VisitPlan plan = planner.plan(state, now, () -> limit.take(partition));
         HostState left = drop(plan.state(), plan.dropped(), now);
+        for (VisitPlan.Later later : plan.later()) {
+            left = queues.addRetry(left, later.url(), later.at());
+        }
         Errand robots = plan.robots();
         if (!plan.urls().isEmpty()) {
             send(left, plan.pause(), writer.items(plan.urls()), plan.urls(), null, now);
         } else if (robots != null) {
             run(robots, left, now);
-        } else if (plan.postponedUntil() > 0) {
-            left = left.restingUntil(plan.postponedUntil());
         } else if (left.dueAt(rules.recrawl()) <= now.toEpochMilli()) {
             // Others first: the host's turn comes again with the next tick.
             left = left.restingUntil(now.toEpochMilli() + 1);
@@ -321,7 +330,8 @@ public final class HostScheduler {
         return new Lease("", state.host(), 0, List.of(), 0, null);
     }
 
-    private void save(HostState before, HostState after) {
+    private void save(HostState before, HostState settled) {
+        HostState after = leases.of(before.host()) == null ? relays.turnKeptIfUseful(settled) : settled;
         queued += after.queued() - before.queued();
         revisits += after.backlog().revisiting() - before.backlog().revisiting();
         if (!after.equals(before)) {

@@ -43,6 +43,11 @@ public record HostState(
         return at <= nextVisitAt ? this : withNextVisitAt(at);
     }
 
+    /** The same for the group whose turn it has. */
+    HostState groupRestingUntil(long at) {
+        return turn == null ? this : with(turn.restingUntil(at));
+    }
+
     HostState with(Backlog next) {
         return new HostState(host, nextVisitAt, next, usage, troubles, responseMillis, errand, favours, turn);
     }
@@ -86,7 +91,13 @@ public record HostState(
         if (turn != null && turn.waits()) {
             return Long.MAX_VALUE;
         }
-        long wanted = favours.isEmpty() ? backlog.dueAt(recrawl) : 0;
+        long wanted = favours.isEmpty() ? ownDueAt(recrawl) : 0;
         return wanted == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(nextVisitAt, wanted);
+    }
+
+    /** While its robots.txt is asked for elsewhere, there is nothing to ask of the host itself. */
+    private long ownDueAt(boolean recrawl) {
+        long due = backlog.dueAt(recrawl);
+        return errand == null || due == Long.MAX_VALUE ? due : Math.max(due, errand.waitsUntil());
     }
 }

@@ -6,6 +6,7 @@ import dev.gregor.urls.Host;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Where the scheduler's state is kept for good. */
 public interface Ledger {
@@ -41,7 +42,8 @@ public interface Ledger {
 
     void putUrl(UrlState state);
 
-    void forEachUrl(Consumer<UrlState> visitor);
+    /** Shows the next {@code most} from {@code from} on, or from the first. Where to go on, or null at the end. */
+    byte @Nullable [] walkUrls(byte @Nullable [] from, int most, Consumer<UrlState> visitor);
 
     /** How many URLs of one shape a host has shown. */
     long shape(Host host, String shape);

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** A ledger that nothing outlives. It keeps the order and the bounds of the real stores. */
 public final class MemoryLedger implements Ledger {
@@ -105,8 +106,18 @@ public final class MemoryLedger implements Ledger {
     }
 
     @Override
-    public void forEachUrl(Consumer<UrlState> visitor) {
-        List.copyOf(urls.values()).forEach(visitor);
+    public byte @Nullable [] walkUrls(byte @Nullable [] from, int most, Consumer<UrlState> visitor) {
+        TreeMap<byte[], UrlState> sorted = new TreeMap<>(Arrays::compareUnsigned);
+        urls.values().forEach(state -> sorted.put(QueueKey.ofState(state.url()), state));
+        Map<byte[], UrlState> rest = from == null ? sorted : sorted.tailMap(from, true);
+        int seen = 0;
+        for (Map.Entry<byte[], UrlState> each : rest.entrySet()) {
+            if (seen++ == most) {
+                return each.getKey();
+            }
+            visitor.accept(each.getValue());
+        }
+        return null;
     }
 
     @Override

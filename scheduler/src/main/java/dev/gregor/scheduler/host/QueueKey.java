@@ -72,6 +72,10 @@ public final class QueueKey {
         return code == WAITING_FENCE || code == REVISIT_FENCE;
     }
 
+    static boolean isRevisitAfter(byte[] key, long time) {
+        return section(key) == Section.REVISIT && dueAt(key) >= time;
+    }
+
     static Section section(byte[] key) {
         byte code = key[key.length - CODE_FROM_END];
         for (Section section : Section.values()) {

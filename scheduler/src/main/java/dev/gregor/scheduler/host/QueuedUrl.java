@@ -35,12 +35,12 @@ public record QueuedUrl(
         this(url, depth, priority, sequence, attempt, 0, null, false, null, null);
     }
 
-    /** Goes last: only what nobody else has brought under this name is left for it to fetch. */
-    static final long RENAMED = Long.MAX_VALUE;
+    /** The priority of a URL that may stand in the queue already: it goes last, and only if it was not fetched by then. */
+    static final long ONCE_MORE = Long.MAX_VALUE;
 
     @JsonIgnore
-    boolean isRenamed() {
-        return priority == RENAMED;
+    boolean maybeBrought() {
+        return priority == ONCE_MORE;
     }
 
     QueuedUrl nextAttempt(String cause) {

@@ -23,6 +23,9 @@ final class RelayDesk {
     /** A name may get another address. */
     private static final Duration ADDRESS_AGE = Duration.ofHours(1);
 
+    /** When a host asks again whose group has too many waiting. */
+    private static final Duration TURN_PAUSE = Duration.ofMinutes(1);
+
     private static final int SERVICE_UNAVAILABLE = 503;
 
     private final VisitRules rules;
@@ -60,6 +63,9 @@ final class RelayDesk {
         if (relay instanceof Relay.Renamed renamed) {
             return Optional.of(renamed.url().host());
         }
+        if (relay instanceof Relay.TurnLater later) {
+            return Optional.of(later.host());
+        }
         return relay instanceof Relay.TurnGiven given ? Optional.of(given.host()) : Optional.empty();
     }
 
@@ -83,14 +89,21 @@ final class RelayDesk {
         if (relay instanceof Relay.RobotsHad had) {
             return robotsHad(account, had, now);
         }
+        if (relay instanceof Relay.TurnLater) {
+            return turnLater(account, now);
+        }
         return relay instanceof Relay.TurnGiven given ? turnGiven(account, given) : account;
     }
 
     private Account robotsWanted(Account account, Relay.RobotsWanted wanted, Instant now) {
         HostState state = account.state();
         Optional<Outcome> known = known(wanted.url(), now);
+        Errand favour = Errand.favour(wanted.origin(), wanted.url(), wanted.redirects());
+        if (state.favours().contains(favour)) {
+            return account;
+        }
         if (known.isEmpty() && state.favours().size() < MOST_FAVOURS) {
-            return account.with(state.plusFavour(Errand.favour(wanted.origin(), wanted.url(), wanted.redirects())));
+            return account.with(state.plusFavour(favour));
         }
         Outcome outcome = known.orElse(new Outcome.HttpError(SERVICE_UNAVAILABLE, null));
         String host = new CrawlUrl(wanted.origin()).host().name();
@@ -124,9 +137,16 @@ final class RelayDesk {
         if (errand == null || errand.kind() != Kind.RELAYED || !errand.origin().equals(had.origin())) {
             return account;
         }
-        // It rested only for the answer; its own pause is over or begins now.
-        HostState awake = state.withNextVisitAt(now.plus(rules.pace().delay()).toEpochMilli());
-        return errands.settle(account.with(awake), errand, had.outcome(), now);
+        return errands.settle(account, errand, had.outcome(), now);
+    }
+
+    private static Account turnLater(Account account, Instant now) {
+        HostState state = account.state();
+        Turn turn = state.turn();
+        return turn == null || !turn.waits()
+                ? account
+                : account.with(state.with(turn.at(Turn.Stage.NONE))
+                        .restingUntil(now.plus(TURN_PAUSE).toEpochMilli()));
     }
 
     private Account turnGiven(Account account, Relay.TurnGiven given) {
@@ -136,8 +156,7 @@ final class RelayDesk {
             over(given.group(), state.host(), 0);
             return account;
         }
-        HostState ready = state.with(turn.at(Turn.Stage.GIVEN));
-        return account.with(ready.dueAt(rules.recrawl()) == Long.MAX_VALUE ? turnOver(ready) : ready);
+        return account.with(turnKeptIfUseful(state.with(turn.at(Turn.Stage.GIVEN))));
     }
 
     /** Where the host stands before a visit, if it may not simply be visited. */
@@ -173,20 +192,24 @@ final class RelayDesk {
     }
 
     private Step ask(HostState state, Turn turn) {
-        String group = Optional.ofNullable(turn.group()).orElse(state.host().name());
+        String group = rules.grouping() == Grouping.DOMAIN ? state.host().registeredDomain() : turn.group();
         mail.toOwnerOf(group, new Relay.TurnWanted(group, state.host()));
-        return new Step(state.with(new Turn(group, turn.locatedAt(), Turn.Stage.ASKED)), null);
+        return new Step(state.with(new Turn(group, turn.locatedAt(), 0, Turn.Stage.ASKED)), null);
     }
 
-    /** The host's turn ends with its visit; the others of its group keep its pause. */
+    /** The host's turn ends with its visit; the others of its group keep the pause after its last request. */
     HostState turnOver(HostState state) {
         Turn turn = state.turn();
         if (turn == null || !turn.given()) {
             return state;
         }
-        String group = Optional.ofNullable(turn.group()).orElse(state.host().name());
-        over(group, state.host(), state.nextVisitAt());
+        over(turn.group(), state.host(), turn.freeAt());
         return state.with(turn.at(Turn.Stage.NONE));
+    }
+
+    /** A turn is given back if there is nothing to do with it. */
+    HostState turnKeptIfUseful(HostState state) {
+        return state.dueAt(rules.recrawl()) == Long.MAX_VALUE ? turnOver(state) : state;
     }
 
     private void over(String group, Host host, long freeAt) {

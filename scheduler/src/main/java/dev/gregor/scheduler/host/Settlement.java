@@ -48,7 +48,8 @@ final class Settlement {
     /** The fetcher has not come home. Its last request may have run until the deadline. */
     Account lost(Account begun, Instant now) {
         Lease lease = begun.lease();
-        Account account = begun.with(begun.state().restingUntil(lease.deadline() + lease.delay()));
+        long free = lease.deadline() + lease.delay();
+        Account account = begun.with(begun.state().restingUntil(free).groupRestingUntil(free));
         for (QueuedUrl url : lease.outstanding()) {
             account = url.attempt() >= MOST_LOSSES
                     ? givenUp(account, url, "LOST", now)
@@ -59,8 +60,7 @@ final class Settlement {
     }
 
     private Account settle(Account account, Result result, Instant now) {
-        boolean wasAsked =
-                result.endedAt().isAfter(result.startedAt()) || !(result.outcome() instanceof Outcome.Returned);
+        boolean wasAsked = wasAsked(result);
         Account asked = wasAsked ? account.with(afterRequest(account, result, now)) : account;
         Errand errand = account.lease().errand();
         if (errand != null) {
@@ -74,6 +74,14 @@ final class Settlement {
         return url.isEmpty() ? asked : settlePage(asked.without(url.get()), url.get(), result.outcome(), now);
     }
 
+    /** Neither what was refused before it was asked for, nor a mere look-up of an address, is a request. */
+    private static boolean wasAsked(Result result) {
+        Outcome outcome = result.outcome();
+        boolean nothing = outcome instanceof Outcome.Returned || outcome instanceof Outcome.Refused;
+        return !(outcome instanceof Outcome.Located)
+                && (!nothing || result.endedAt().isAfter(result.startedAt()));
+    }
+
     /** However the fetcher's clock goes, the request ended before its report was read. */
     private static HostState afterRequest(Account account, Result result, Instant now) {
         Instant told = result.endedAt().isAfter(now) ? now : result.endedAt();
@@ -83,7 +91,8 @@ final class Settlement {
         HostState state = account.state();
         return state.withResponseMillis(took)
                 .with(state.usage().begun(ended.toEpochMilli()))
-                .restingUntil(ended.toEpochMilli() + account.lease().delay());
+                .restingUntil(ended.toEpochMilli() + account.lease().delay())
+                .groupRestingUntil(ended.toEpochMilli() + account.lease().delay());
     }
 
     private Account settlePage(Account account, QueuedUrl url, Outcome outcome, Instant now) {
@@ -114,13 +123,14 @@ final class Settlement {
         return givenUp(counted, url, "UNEXPECTED", now);
     }
 
-    /** A URL's first visit counts for its host's budget. */
+    /** A URL's first visit counts for its host's budget, however often it takes. */
     private static Account charged(Account account, QueuedUrl url, Outcome outcome) {
         if (url.again()) {
             return account;
         }
         long bytes = outcome instanceof Outcome.Fetched fetched ? fetched.bytes() : 0;
-        return account.with(account.state().with(account.state().usage().plus(bytes)));
+        Usage usage = account.state().usage();
+        return account.with(account.state().with(usage.plus(url.attempt() == 1 ? 1 : 0, bytes)));
     }
 
     private Ending fetched(QueuedUrl url, Outcome.Fetched fetched, Instant now) {
@@ -181,7 +191,7 @@ final class Settlement {
         if (!treatment.retries(url.attempt())) {
             return givenUp(account.with(state), url, cause, now);
         }
-        Duration pause = longer(asked, treatment.pause(rules.retryPause(), url.attempt()));
+        Duration pause = treatment.pause(rules.retryPause(), url.attempt(), asked);
         long dueAt = now.plus(pause).toEpochMilli();
         return account.with(queues.addRetry(state, url.nextAttempt(cause), dueAt));
     }
@@ -193,7 +203,9 @@ final class Settlement {
                 .map(UrlState::standing)
                 .orElse(Standing.FAILED);
         Ending ending = rarely(standing, "failed: " + cause, url);
-        return settled(account.with(account.counters().plusFailed(cause, 1)), url, ending, now);
+        Counters counters = account.counters();
+        return settled(
+                account.with(stood(url, Standing.FAILED) ? counters : counters.plusFailed(cause, 1)), url, ending, now);
     }
 
     private Account settled(Account account, QueuedUrl url, Ending ending, Instant now) {
@@ -209,7 +221,14 @@ final class Settlement {
         Ending ending = dropped.reason().equals(Refusal.BUDGET.name())
                 ? new Ending(Standing.REFUSED, why, null, UrlBook.NEVER)
                 : rarely(Standing.REFUSED, why, dropped.url());
-        return settled(account.with(account.counters().plusRefused(dropped.reason(), 1)), dropped.url(), ending, now);
+        Counters counters = account.counters();
+        Counters after = stood(dropped.url(), Standing.REFUSED) ? counters : counters.plusRefused(dropped.reason(), 1);
+        return settled(account.with(after), dropped.url(), ending, now);
+    }
+
+    /** Whether a URL came to the same the last time; it is counted once, however often it is looked at again. */
+    private boolean stood(QueuedUrl url, Standing standing) {
+        return urls.before(url).filter(known -> known.standing() == standing).isPresent();
     }
 
     static Duration longer(Duration a, Duration b) {

@@ -18,6 +18,7 @@ final class Sweep {
     private final HostQueues queues;
     private final Deque<Host> hosts = new ArrayDeque<>();
     private byte @Nullable [] from;
+    private long horizon;
 
     Sweep(HostQueues queues) {
         this.queues = queues;
@@ -26,11 +27,20 @@ final class Sweep {
     /** The host after a step, and what was taken out of its queue. */
     record Step(HostState before, HostState after, List<Dropped> dropped) {}
 
-    /** Begins anew, with these hosts. */
-    void begin(List<Host> all) {
-        hosts.clear();
+    /**
+     * Begins with these hosts.
+     *
+     * @param horizon revisits that are due later, in milliseconds since the epoch, are not looked at: among them is what
+     *     this very sweep has put off
+     */
+    void begin(List<Host> all, long horizon) {
         hosts.addAll(all);
+        this.horizon = horizon;
         from = null;
+    }
+
+    boolean isRunning() {
+        return !hosts.isEmpty();
     }
 
     /** The next stretch; empty when all is done. */
@@ -41,8 +51,9 @@ final class Sweep {
         HostState before = stateOf.apply(hosts.element());
         HostState[] after = {before};
         List<Dropped> dropped = new ArrayList<>();
-        from = queues.look(before.host(), from, STRETCH, place -> forbidden
-                .apply(place.url())
+        from = queues.look(before.host(), from, STRETCH, place -> Optional.of(place.url())
+                .filter(url -> !QueueKey.isRevisitAfter(place.key(), horizon))
+                .flatMap(forbidden)
                 .ifPresent(why -> {
                     after[0] = queues.remove(after[0], place.key());
                     dropped.add(why);

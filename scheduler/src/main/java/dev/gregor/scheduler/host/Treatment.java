@@ -66,6 +66,13 @@ enum Treatment {
         return wholeHost;
     }
 
+    /** What the server asked for; but if it is in trouble again after that, not less than we would wait unasked. */
+    Duration pause(Duration unit, int attemptsMade, Duration asked) {
+        Duration ours = pause(unit, attemptsMade);
+        boolean believed = !asked.isZero() && (attemptsMade <= 1 || asked.compareTo(ours) > 0);
+        return believed ? asked : ours;
+    }
+
     Duration pause(Duration unit, int attemptsMade) {
         long doublings = 1L << Math.min(MOST_DOUBLINGS, Math.max(0, attemptsMade - 1));
         Duration pause = unit.multipliedBy(factor * doublings);

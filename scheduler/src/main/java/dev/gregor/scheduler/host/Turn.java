@@ -1,17 +1,15 @@
 package dev.gregor.scheduler.host;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a host stands with those of its politeness group.
  *
- * @param group the address or domain it shares with others; null until its address is known
+ * @param group the address or domain it shares with others
  * @param locatedAt when that was looked up, in milliseconds since the epoch
+ * @param freeAt when the next request to the group may be made; 0 if none was made in this turn
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
-public record Turn(@Nullable String group, long locatedAt, Stage stage) {
+public record Turn(String group, long locatedAt, long freeAt, Stage stage) {
     /** What it may do. */
     public enum Stage {
         /** It has not asked to be visited. */
@@ -22,12 +20,17 @@ public record Turn(@Nullable String group, long locatedAt, Stage stage) {
         GIVEN
     }
 
-    static Turn of(@Nullable String group, long locatedAt) {
-        return new Turn(group, locatedAt, Stage.NONE);
+    static Turn of(String group, long locatedAt) {
+        return new Turn(group, locatedAt, 0, Stage.NONE);
     }
 
     Turn at(Stage next) {
-        return new Turn(group, locatedAt, next);
+        return new Turn(group, locatedAt, next == Stage.NONE ? 0 : freeAt, next);
+    }
+
+    /** The group is left alone until {@code at}, or later if that was so already. */
+    Turn restingUntil(long at) {
+        return new Turn(group, locatedAt, Math.max(freeAt, at), stage);
     }
 
     @JsonIgnore

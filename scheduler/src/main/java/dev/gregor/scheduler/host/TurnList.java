@@ -23,6 +23,13 @@ public record TurnList(String group, @Nullable Host holder, long freeAt, List<Ho
         return new TurnList(group, null, 0, List.of());
     }
 
+    /** A list is one value in a store, written with every turn. */
+    static final int MOST_WAITING = 2_000;
+
+    boolean isFull(Host host) {
+        return waiting.size() >= MOST_WAITING && !host.equals(holder) && !waiting.contains(host);
+    }
+
     /** A host that asks twice waits once. */
     TurnList plus(Host host) {
         if (host.equals(holder) || waiting.contains(host)) {

@@ -25,7 +25,12 @@ final class Turns {
     }
 
     void wanted(String group, Host host, long now) {
-        save(of(group).plus(host));
+        TurnList turns = of(group);
+        if (turns.isFull(host)) {
+            mail.toOwnerOf(host.name(), new Relay.TurnLater(group, host));
+            return;
+        }
+        save(turns.plus(host));
         giveDue(now);
     }
 

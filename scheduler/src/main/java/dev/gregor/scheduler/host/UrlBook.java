@@ -92,7 +92,7 @@ final class UrlBook {
 
     /** Its site says something of it. How often it changes counts only until we have seen for ourselves. */
     HostState freshened(HostState state, CrawlUrl url, Freshness said, Instant now) {
-        Optional<UrlState> settled = ledger.url(url).filter(known -> !known.isAway());
+        Optional<UrlState> settled = ledger.url(url).filter(known -> !known.isAway() && known.nextVisitAt() != NEVER);
         if (settled.isEmpty()) {
             return state;
         }

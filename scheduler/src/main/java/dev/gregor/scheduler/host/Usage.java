@@ -17,7 +17,7 @@ public record Usage(int entryDepth, long since, long asked, long bytes) {
         return since == 0 ? new Usage(entryDepth, at, asked, bytes) : this;
     }
 
-    Usage plus(long size) {
-        return new Usage(entryDepth, since, asked + 1, bytes + size);
+    Usage plus(long urls, long size) {
+        return new Usage(entryDepth, since, asked + urls, bytes + size);
     }
 }

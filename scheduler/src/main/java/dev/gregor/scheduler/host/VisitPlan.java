@@ -10,15 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param state the host without what is taken and dropped
  * @param pause between two requests
  * @param robots whose robots.txt has to be asked for before anything else, if nothing can be taken for that
- * @param postponedUntil when the host is looked at again, because nothing of it may be fetched now; 0 if that is not so
+ * @param later what may not be fetched now, because the robots.txt of its origin cannot be had
  */
 record VisitPlan(
         HostState state,
         List<QueuedUrl> urls,
         Duration pause,
         List<Dropped> dropped,
-        @Nullable Errand robots,
-        long postponedUntil) {
+        List<Later> later,
+        @Nullable Errand robots) {
+    /** A URL that is looked at again {@code at} this time, in milliseconds since the epoch. */
+    record Later(QueuedUrl url, long at) {}
+
     /**
      * A URL that is not asked for.
      *

@@ -5,6 +5,7 @@ import dev.gregor.scheduler.host.HostQueues.Taken;
 import dev.gregor.scheduler.host.QueueKey.Section;
 import dev.gregor.scheduler.host.RobotsBook.Page;
 import dev.gregor.scheduler.host.VisitPlan.Dropped;
+import dev.gregor.scheduler.host.VisitPlan.Later;
 import dev.gregor.scheduler.robots.RobotsEntry.Access;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.urls.CrawlUrl;
@@ -39,12 +40,7 @@ final class VisitPlanner {
         Choosing choosing = new Choosing(state, now, pageLeft);
         Taken taken = queues.take(state, now.toEpochMilli(), rules.recrawl(), choosing::choose);
         return new VisitPlan(
-                taken.state(),
-                taken.urls(),
-                choosing.pause,
-                choosing.dropped,
-                choosing.unknown,
-                choosing.postponedUntil);
+                taken.state(), taken.urls(), choosing.pause, choosing.dropped, choosing.later, choosing.unknown);
     }
 
     /** The pause between two requests to a host, if its robots.txt asks for {@code crawlDelay}. */
@@ -82,11 +78,11 @@ final class VisitPlanner {
         private final BooleanSupplier pageLeft;
         private final double random = world.random().getAsDouble();
         private final List<Dropped> dropped = new ArrayList<>();
+        private final List<Later> later = new ArrayList<>();
         private final List<CrawlUrl> taken = new ArrayList<>();
         private Duration pause = Duration.ZERO;
         private int firstVisits;
         private @Nullable Errand unknown;
-        private long postponedUntil;
 
         Choosing(HostState state, Instant now, BooleanSupplier pageLeft) {
             this.state = state;
@@ -95,7 +91,7 @@ final class VisitPlanner {
         }
 
         Choice choose(QueuedUrl url, Section section) {
-            if (url.isRenamed() && isBrought(url.url())) {
+            if (url.maybeBrought() && isBrought(url.url())) {
                 return Choice.DROP;
             }
             Optional<Dropped> why = forbidden(url).or(() -> overBudget(url));
@@ -110,7 +106,7 @@ final class VisitPlanner {
             return byRobots(url, section, page.get());
         }
 
-        /** Whether a URL that was found under another name of its host has been found under this one too. */
+        /** Whether a URL that may have come twice has been taken or settled. */
         private boolean isBrought(CrawlUrl url) {
             return taken.contains(url) || urlBook.of(url).isPresent();
         }
@@ -124,11 +120,11 @@ final class VisitPlanner {
         private Choice byRobots(QueuedUrl url, Section section, Page page) {
             Access access = page.entry().access();
             if (access == Access.UNREACHABLE && rules.recrawl()) {
-                postponedUntil = page.entry().expiresAt().toEpochMilli();
-                return Choice.STOP;
+                later.add(new Later(url, page.entry().expiresAt().toEpochMilli()));
+                return Choice.DROP;
             }
             if (access == Access.UNREACHABLE) {
-                return drop(new Dropped(url, page.entry().body(), "", true));
+                return drop(new Dropped(url, page.entry().body(), "robots.txt could not be had", true));
             }
             if (access == Access.PRIVATE) {
                 return drop(refused(url, Refusal.PRIVATE_ADDRESS, state.host().name()));
@@ -145,8 +141,9 @@ final class VisitPlanner {
             Duration longest = Settlement.longer(pause, wanted);
             int room = rules.urlsAt(longest);
             // Neither new pages nor old ones have to wait until there are none of the others left.
-            boolean half = section == Section.REVISIT && state.backlog().waiting() > 0 && 2 * taken.size() >= room;
-            if (half) {
+            int half = (room + (random < 0.5 ? 1 : 0)) / 2;
+            boolean enough = section == Section.REVISIT && state.backlog().waiting() > 0 && taken.size() >= half;
+            if (enough) {
                 return Choice.PASS;
             }
             if (taken.size() >= room || !pageLeft.getAsBoolean()) {
@@ -154,7 +151,7 @@ final class VisitPlanner {
             }
             pause = longest;
             taken.add(url.url());
-            firstVisits += url.again() ? 0 : 1;
+            firstVisits += url.again() || url.attempt() > 1 ? 0 : 1;
             return Choice.TAKE;
         }
 

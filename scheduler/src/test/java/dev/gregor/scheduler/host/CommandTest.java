@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.Answer;
 import dev.gregor.topics.Control;
+import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Visit;
@@ -15,6 +16,7 @@ import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.Scope;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CommandTest {
@@ -128,6 +130,35 @@ class CommandTest {
         bench.answerRobots("User-agent: *\nCrawl-delay: 4\n");
 
         assertThat(bench.nextVisit().delay()).isEqualTo(Duration.ofSeconds(4));
+    }
+
+    @Test
+    void shouldCountWhatASweepDropsOnce() {
+        Bench again = new Bench(new Rules().recrawl().build()).unaudited();
+        again.find(pages(A, 5_000));
+        again.command(new Control.BlockHost(new Host("a.example"), null));
+        for (int i = 0; i < 20; i++) {
+            again.tick();
+        }
+
+        assertThat(again.progress().refused()).containsEntry("BLOCKED", 5_000L);
+        assertThat(again.progress().revisits()).isEqualTo(5_000);
+    }
+
+    @Test
+    void shouldFetchOnceWhatIsQueuedAndWantedAgain() {
+        bench.unaudited();
+        bench.find(pages(A, 1));
+        CrawlUrl url = new CrawlUrl(A + "/0");
+        bench.news(new FrontierBatch(null, 0, List.of(url), FrontierBatch.News.WANTED_AGAIN, null));
+        bench.answerRobots(NO_ROBOTS);
+        Visit visit = bench.nextVisit();
+        bench.complete(visit, FETCHED);
+        bench.advance(Duration.ofHours(1));
+
+        assertThat(urls(visit)).containsExactly(url.value());
+        bench.expectNoVisit();
+        assertThat(bench.progress().idle()).isTrue();
     }
 
     @Test

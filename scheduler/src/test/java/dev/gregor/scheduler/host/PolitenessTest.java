@@ -7,6 +7,7 @@ import static dev.gregor.scheduler.host.Bench.urls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.scheduler.host.VisitRules.Grouping;
+import dev.gregor.topics.Control;
 import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
@@ -98,6 +99,47 @@ class PolitenessTest {
         assertThat(ofA).isEqualTo(12);
         assertThat(bench.progress().refused()).containsEntry("BUDGET", 88L);
         assertThat(bench.progress().fetched()).isEqualTo(17);
+    }
+
+    @Test
+    void shouldChargeAUrlOnceHoweverOftenItIsTried() {
+        Bench bench = new Bench(new Rules()
+                .budget(new Budget(3, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1)))
+                .build());
+        bench.find(pages(A, 3));
+        bench.answerRobots(NO_ROBOTS);
+        bench.complete(bench.nextVisit(), new Outcome.HttpError(500, null));
+        bench.complete(bench.nextVisit(), FETCHED);
+
+        assertThat(bench.progress().fetched()).isEqualTo(3);
+        assertThat(bench.progress().refused()).isEmpty();
+    }
+
+    @Test
+    void shouldComeBackWhenAskedAndLaterIfThatWasTooSoon() {
+        assertThat(Treatment.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 1, Duration.ofSeconds(5)))
+                .isEqualTo(Duration.ofSeconds(5));
+        assertThat(Treatment.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 2, Duration.ofSeconds(5)))
+                .isEqualTo(Duration.ofSeconds(120));
+        assertThat(Treatment.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 2, Duration.ofSeconds(500)))
+                .isEqualTo(Duration.ofSeconds(500));
+        assertThat(Treatment.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 1, Duration.ZERO))
+                .isEqualTo(Duration.ofSeconds(60));
+    }
+
+    @Test
+    void shouldKeepACommandedDelayWhileAnotherHostAnswers() {
+        Bench bench = new Bench();
+        bench.command(new Control.HostDelay(new Host("a.example"), Duration.ofMinutes(1)));
+        bench.find(A + "/open");
+        bench.answerRobots(new Outcome.Redirected(301, new CrawlUrl(B + "/robots.txt")));
+        Instant asked = bench.now;
+        bench.complete(bench.nextVisit(), new Outcome.RobotsFound("User-agent: *\n", null));
+        Visit page = bench.nextVisit();
+
+        assertThat(urls(page)).containsExactly(A + "/open");
+        assertThat(Duration.between(asked, page.notBefore().isAfter(bench.now) ? page.notBefore() : bench.now))
+                .isGreaterThanOrEqualTo(Duration.ofMinutes(1));
     }
 
     @Test
@@ -267,6 +309,66 @@ class PolitenessTest {
         }
 
         assertThat(bench.progress().fetched()).isEqualTo(30);
+    }
+
+    @Test
+    void shouldGiveATurnBackThatIsOfNoUse() {
+        Bench bench =
+                new Bench(new Rules().grouping(Grouping.DOMAIN).mostVisits(1).build());
+        bench.find("http://other.example/");
+        Visit other = bench.nextVisit();
+        bench.find("http://x.a.example/");
+        bench.find("http://y.a.example/");
+        bench.advance(Duration.ofSeconds(1));
+        bench.complete(other, NO_ROBOTS);
+        bench.command(new Control.PauseCrawl());
+        bench.advance(Duration.ofSeconds(1));
+        bench.command(new Control.BlockHost(new Host("x.a.example"), null));
+        bench.tick();
+        bench.takeBack(new Control.PauseCrawl());
+        finish(bench);
+
+        assertThat(bench.progress().queued()).isZero();
+        assertThat(bench.progress().fetched()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldNotHoldUpAGroupForWhatConcernsOneOfItsHosts() {
+        Bench bench = new Bench(new Rules().grouping(Grouping.DOMAIN).build());
+        bench.find("http://a.example/x");
+        bench.answerRobots(new Outcome.Redirected(301, new CrawlUrl("http://www.a.example/robots.txt")));
+        Instant asked = bench.now;
+        Visit favour = bench.nextVisit();
+        bench.complete(favour, new Outcome.RobotsFound("User-agent: *\n", null));
+        Visit page = bench.nextVisit();
+
+        assertThat(urls(favour)).containsExactly("http://www.a.example/robots.txt");
+        assertThat(urls(page)).containsExactly("http://a.example/x");
+        assertThat(Duration.between(asked, bench.now)).isLessThan(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void shouldAskForTheOtherOriginWhileOneCannotBeHad() {
+        Bench bench = new Bench(new Rules().recrawl().build()).unaudited();
+        bench.find("http://a.example/x");
+        bench.find("https://a.example/y");
+        for (int i = 0; i < 20 && bench.progress().fetched() == 0; i++) {
+            Visit visit = bench.nextVisit();
+            boolean plain = visit.items().get(0).url().scheme().equals("http");
+            boolean robots = visit.items().get(0).purpose() == Purpose.ROBOTS;
+            bench.complete(visit, plain ? new Outcome.Failed(FailureCause.CONNECT, "") : robots ? NO_ROBOTS : FETCHED);
+        }
+
+        assertThat(bench.progress().fetched()).isEqualTo(1);
+        assertThat(bench.progress().queued()).as("waits, and is not given up").isEqualTo(1);
+    }
+
+    private static void finish(Bench bench) {
+        for (int i = 0; i < 100 && !bench.progress().idle(); i++) {
+            Visit visit = bench.nextVisit();
+            boolean robots = visit.items().get(0).purpose() == Purpose.ROBOTS;
+            bench.complete(visit, robots ? NO_ROBOTS : FETCHED);
+        }
     }
 
     @Test
