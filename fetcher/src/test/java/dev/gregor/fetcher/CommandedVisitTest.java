@@ -196,6 +196,25 @@ class CommandedVisitTest {
                 .containsExactly(MISSING, new Outcome.Refused(Refusal.BLOCKED, "http://a.example/1"), MISSING);
     }
 
+    /** Without it nothing of the host could be judged, and it would be asked for again and again. */
+    @Test
+    void shouldAskForRobotsTxtThoughAPatternMatchesIt() {
+        VisitItem item = new VisitItem(new CrawlUrl("http://a.example/robots.txt"), Purpose.ROBOTS, 0, 1);
+        Instant now = clock.instant();
+        Visit visit = new Visit("2", HOST, now, now.plusSeconds(60), Duration.ofSeconds(5), List.of(item));
+        book.tell("x", new Control.BlockUrls("http://a.example/*.txt", null));
+        VisitRun robots = new VisitRun(
+                visit,
+                new VisitRun.Tools(
+                        this::fetch, deliveries, book, new Refusals("fetcher"), this::now, timer, Runnable::run));
+
+        CompletableFuture<Void> ended = robots.start();
+        answerLast(MISSING);
+
+        assertThat(ended).isCompleted();
+        assertThat(outcomes()).containsExactly(MISSING);
+    }
+
     @Test
     void shouldGiveHostItsRestAfterRequestThatWasCalledOff() {
         var unused = run.start();
