@@ -25,7 +25,8 @@ final class ProgressLine {
     }
 
     void show(Progress progress, long nowMillis) {
-        if (lastFetched == UNKNOWN) {
+        // Before anything is heard of the crawl, nothing is known of what was fetched in an earlier run.
+        if (lastFetched == UNKNOWN && progress.hosts() > 0) {
             lastFetched = progress.fetched();
         }
         if (nowMillis - lastShown < (terminal ? TERMINAL_MILLIS : PLAIN_MILLIS)) {
@@ -60,9 +61,9 @@ final class ProgressLine {
 
     private String line(Progress progress, long nowMillis) {
         double seconds = Math.max(0.001, (nowMillis - lastMillis) / 1000.0);
-        double rate = Math.max(0, progress.fetched() - lastFetched) / seconds;
+        double rate = lastFetched == UNKNOWN ? 0 : Math.max(0, progress.fetched() - lastFetched) / seconds;
         lastMillis = nowMillis;
-        lastFetched = progress.fetched();
+        lastFetched = lastFetched == UNKNOWN ? UNKNOWN : progress.fetched();
         return String.format(
                 Locale.ROOT,
                 "%s%s  %,.0f pages/s  %s active%s  %,d queued  %,d failed",

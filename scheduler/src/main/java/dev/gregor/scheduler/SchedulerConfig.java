@@ -1,6 +1,7 @@
 package dev.gregor.scheduler;
 
 import dev.gregor.runtime.Agent;
+import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
@@ -141,6 +142,9 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
     }
 
     private static RevisitRules revisits(Settings settings) {
+        if (settings.get(REVISIT_SHORTEST).compareTo(settings.get(REVISIT_LONGEST)) > 0) {
+            throw new BadSetting(REVISIT_SHORTEST.name() + " must not be more than " + REVISIT_LONGEST.name());
+        }
         return new RevisitRules(
                 settings.get(RECRAWL),
                 settings.get(REVISIT_FIRST),
