@@ -116,7 +116,9 @@ class SchedulerConfigTest {
                         "GREGOR_MAX_VISITS",
                         "0",
                         "GREGOR_BLOCKLIST",
-                        "no/such/file")
+                        "no/such/file",
+                        "GREGOR_REVISIT_SHORTEST",
+                        "31d")
                 .forEach((name, value) -> assertThatThrownBy(() -> from(Map.of(name, value)))
                         .isInstanceOf(BadSetting.class)
                         .hasMessageContaining(name));
