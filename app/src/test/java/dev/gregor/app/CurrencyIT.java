@@ -103,7 +103,7 @@ class CurrencyIT {
         pages.get(1).change(html(1, "second"), OLD.plusSeconds(1));
         pages.get(2).remove(404);
         pages.get(3).remove(410);
-        site.route(path(4), (request, wire) -> wire.answer(503, "text/plain", "down"));
+        site.route(path(4), (request, wire) -> wire.answer(500, "text/plain", "down"));
         awaiting("the change", crawl, () -> version(run, 1).stream().anyMatch(document -> document.changes() != null));
         awaiting("the deletions", crawl, () -> run.deletions().size() == 2);
         run.stop.request();
