@@ -1,8 +1,10 @@
 package dev.gregor.dedup;
 
+import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.UrlSettings;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -11,8 +13,9 @@ import java.util.List;
  * @param memoryBytes for each partition, to answer look-ups without going to disk
  * @param nearDistance in how many of 64 bits the fingerprints of nearly equal texts may differ
  * @param aliases whether hosts are looked for that are other names of a site
+ * @param mentionWindow for how long links to known URLs are added up before they are told
  */
-public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases) {
+public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Duration mentionWindow) {
     /** Of two fingerprints that differ in more, all four bands may differ, and they would not meet. */
     private static final int MOST_NEAR = 3;
 
@@ -36,11 +39,16 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases) {
             MEMORY,
             NEAR_DISTANCE,
             ALIASES,
+            FrontierOrder.MENTION_WINDOW,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
             UrlSettings.MAX_URL);
 
     public static DedupConfig from(Settings settings) {
-        return new DedupConfig(settings.get(MEMORY), settings.get(NEAR_DISTANCE), settings.get(ALIASES));
+        return new DedupConfig(
+                settings.get(MEMORY),
+                settings.get(NEAR_DISTANCE),
+                settings.get(ALIASES),
+                settings.get(FrontierOrder.MENTION_WINDOW));
     }
 }

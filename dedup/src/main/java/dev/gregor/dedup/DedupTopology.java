@@ -4,6 +4,7 @@ import static org.apache.kafka.common.serialization.Serdes.ByteArray;
 
 import dev.gregor.runtime.Intake;
 import dev.gregor.topics.Control;
+import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.UrlCanon;
@@ -38,11 +39,20 @@ public final class DedupTopology {
         intake.read(Topics.LINKS)
                 .<Arrival>mapValues(Arrival.Links::new, Named.as("links-arrive"))
                 .merge(byFingerprint(wanted, partitions), Named.as("seeds-and-links"))
-                .process(
-                        () -> new SeenProcessor(config.memoryBytes()), Named.as("keep-the-unseen"), SeenProcessor.STORE)
-                .to(Topics.FRONTIER.name(), Topics.FRONTIER.produced().withName("write-frontier"));
+                .process(() -> new SeenProcessor(config, partitions), Named.as("keep-the-unseen"), SeenProcessor.STORE)
+                .to(
+                        Topics.FRONTIER.name(),
+                        Topics.FRONTIER
+                                .produced()
+                                .withStreamPartitioner(DedupTopology::partition)
+                                .withName("write-frontier"));
         CopyTopology.add(intake, config, partitions);
         return builder.build();
+    }
+
+    /** By host, as the producer does it; what is told of many hosts is keyed by the partition itself. */
+    private static Optional<Set<Integer>> partition(String topic, String key, FrontierBatch batch, int count) {
+        return batch.mentions() == null ? Optional.empty() : Optional.of(Set.of(Integer.parseInt(key)));
     }
 
     private static void addStore(StreamsBuilder builder, String name) {

@@ -2,13 +2,19 @@ package dev.gregor.dedup;
 
 import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.FrontierBatch.News;
+import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.LinkBatch;
+import dev.gregor.topics.LinkWorth;
+import dev.gregor.topics.Mentions;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.KnownFingerprints;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -22,20 +28,33 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
 
     private static final byte[] MARK = {1};
 
-    private final int memoryBytes;
+    /** Window or not, what is added up is not left lying for longer than it takes to look. */
+    private static final Duration LEAST_WINDOW = Duration.ofMillis(50);
+
+    private final DedupConfig config;
+    private final int partitions;
+    private Mentions.Tally mentions = new Mentions.Tally();
     private @Nullable ProcessorContext<String, FrontierBatch> context;
     private @Nullable SeenUrls seen;
 
-    SeenProcessor(int memoryBytes) {
-        this.memoryBytes = memoryBytes;
+    /** @param partitions of the frontier */
+    SeenProcessor(DedupConfig config, int partitions) {
+        this.config = config;
+        this.partitions = partitions;
     }
 
     /** Runs again after an aborted transaction, so whatever is in memory is read anew from the store. */
     @Override
     public void init(ProcessorContext<String, FrontierBatch> context) {
         this.context = context;
+        this.mentions = new Mentions.Tally();
         KeyValueStore<byte[], byte[]> store = context.getStateStore(STORE);
         this.seen = new SeenUrls(new StoredFingerprints(store), known(store));
+        Duration window = config.mentionWindow();
+        context.schedule(
+                window.compareTo(LEAST_WINDOW) < 0 ? LEAST_WINDOW : window,
+                PunctuationType.WALL_CLOCK_TIME,
+                this::tellMentions);
     }
 
     @Override
@@ -48,17 +67,40 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
                     new FrontierBatch(null, Arrival.SEED_DEPTH, List.of(again.url()), News.WANTED_AGAIN, null);
             forward(record, again.url().host(), wanted);
         }
+        if (config.mentionWindow().isZero()) {
+            tellMentions(record.timestamp());
+        }
     }
 
     private void take(LinkBatch batch, Record<String, Arrival> record) {
         SeenUrls urls = Objects.requireNonNull(seen);
+        if (batch.mentions() != null) {
+            mentions.add(batch.mentions());
+        }
         if (batch.freshness() == null) {
-            urls.takeNew(batch.links())
-                    .forEach((host, fresh) ->
-                            forward(record, host, new FrontierBatch(batch.source(), batch.depth(), fresh)));
+            urls.takeNew(batch.links(), old -> mention(batch, old))
+                    .forEach((host, fresh) -> forward(record, host, firstSeen(batch, fresh)));
         } else {
             FreshLinks.sort(urls, batch, batch.freshness()).forEach((host, news) -> forward(record, host, news));
         }
+    }
+
+    private static FrontierBatch firstSeen(LinkBatch batch, List<CrawlUrl> fresh) {
+        return new FrontierBatch(batch.source(), batch.depth(), fresh, News.FIRST_SEEN, null, batch.worth(), null);
+    }
+
+    private void mention(LinkBatch batch, CrawlUrl url) {
+        CrawlUrl source = batch.source();
+        long counts = source == null ? 0 : LinkWorth.of(batch.worth(), source.host(), url.host());
+        if (counts > 0) {
+            mentions.add(url.host(), url.fingerprint(), counts);
+        }
+    }
+
+    /** After the URLs themselves, on the same topic: whoever hears a mention knows what is mentioned. */
+    private void tellMentions(long time) {
+        mentions.take(host -> HostPartition.of(host, partitions), (partition, all) -> Objects.requireNonNull(context)
+                .forward(new Record<>(Integer.toString(partition), FrontierBatch.of(all), time)));
     }
 
     private void forward(Record<String, Arrival> record, Host host, FrontierBatch batch) {
@@ -66,7 +108,7 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
     }
 
     private KnownFingerprints known(KeyValueStore<byte[], byte[]> store) {
-        KnownFingerprints known = new KnownFingerprints(memoryBytes);
+        KnownFingerprints known = new KnownFingerprints(config.memoryBytes());
         try (KeyValueIterator<byte[], byte[]> all = store.all()) {
             while (all.hasNext() && known.complete()) {
                 KeyValue<byte[], byte[]> entry = all.next();

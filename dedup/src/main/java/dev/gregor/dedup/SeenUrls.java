@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** The URLs of one part of the seen-set: each is new once. */
 final class SeenUrls {
@@ -27,12 +28,18 @@ final class SeenUrls {
         this.known = known;
     }
 
-    /** Those of {@code urls} that were never asked for before, by host, in their order. */
-    Map<Host, List<CrawlUrl>> takeNew(List<CrawlUrl> urls) {
+    /**
+     * Those of {@code urls} that were never asked for before, by host, in their order.
+     *
+     * @param old is shown the others
+     */
+    Map<Host, List<CrawlUrl>> takeNew(List<CrawlUrl> urls, Consumer<CrawlUrl> old) {
         Map<Host, List<CrawlUrl>> fresh = new LinkedHashMap<>();
         for (CrawlUrl url : urls) {
             if (isNew(url.fingerprint())) {
                 fresh.computeIfAbsent(url.host(), host -> new ArrayList<>()).add(url);
+            } else {
+                old.accept(url);
             }
         }
         return fresh;

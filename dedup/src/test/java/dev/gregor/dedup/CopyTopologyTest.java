@@ -13,6 +13,7 @@ import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.UrlCanon;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -47,7 +48,7 @@ class CopyTopologyTest {
 
     @BeforeEach
     void start() {
-        start(new DedupConfig(1 << 20, 3, true));
+        start(new DedupConfig(1 << 20, 3, true, Duration.ZERO));
     }
 
     private void start(DedupConfig config) {
@@ -121,7 +122,7 @@ class CopyTopologyTest {
     @Test
     void shouldTellNoAliasesIfNoneAreWanted() {
         driver.close();
-        start(new DedupConfig(1 << 20, 3, false));
+        start(new DedupConfig(1 << 20, 3, false, Duration.ZERO));
         see("http://a/", "x", LOOKS, ADDRESS);
         see("http://www.a/", "x", LOOKS, ADDRESS);
         assertThat(aliases.isEmpty()).isTrue();

@@ -49,7 +49,8 @@ class DedupNewsTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20, 3, true), UrlCanon.standard(), 4), properties);
+                DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanon.standard(), 4),
+                properties);
         StringSerializer text = new StringSerializer();
         links = driver.createInputTopic(Topics.LINKS.name(), text, Topics.LINKS.serializer());
         control = driver.createInputTopic(Topics.CONTROL.name(), text, Topics.CONTROL.serializer());

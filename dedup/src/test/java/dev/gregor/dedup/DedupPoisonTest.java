@@ -8,6 +8,7 @@ import dev.gregor.topics.Rejection.Reason;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.UrlCanon;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -39,7 +40,8 @@ class DedupPoisonTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20, 3, true), UrlCanon.standard(), 2), properties);
+                DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanon.standard(), 2),
+                properties);
         StringDeserializer text = new StringDeserializer();
         rejected = driver.createOutputTopic(Topics.REJECTED.name(), text, Topics.REJECTED.deserializer());
         frontier = driver.createOutputTopic(Topics.FRONTIER.name(), text, text);

@@ -9,6 +9,7 @@ import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.Deserializer;
@@ -39,7 +40,8 @@ class DedupTopologyTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20, 3, true), UrlCanon.standard(), PARTITIONS), properties);
+                DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanon.standard(), PARTITIONS),
+                properties);
         StringSerializer text = new StringSerializer();
         seeds = driver.createInputTopic(Topics.SEEDS.name(), text, text);
         links = driver.createInputTopic(Topics.LINKS.name(), text, Topics.LINKS.serializer());

@@ -9,6 +9,7 @@ import dev.gregor.urls.KnownFingerprints;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -23,19 +24,19 @@ class SeenUrlsTest {
     void shouldLetEachUrlPassOnceAndGroupThemByHost() {
         SeenUrls seen = new SeenUrls(store, new KnownFingerprints(ENOUGH));
         List<CrawlUrl> urls = List.of(url("http://a/1"), url("http://b/1"), url("http://a/2"), url("http://a/1"));
-        assertThat(seen.takeNew(urls))
+        assertThat(takeNew(seen, urls))
                 .containsExactly(
                         java.util.Map.entry(new Host("a"), List.of(url("http://a/1"), url("http://a/2"))),
                         java.util.Map.entry(new Host("b"), List.of(url("http://b/1"))));
-        assertThat(seen.takeNew(urls)).isEmpty();
+        assertThat(takeNew(seen, urls)).isEmpty();
         assertThat(store.kept).hasSize(3);
     }
 
     @Test
     void shouldNotGoToDiskWhileMemoryHoldsAll() {
         SeenUrls seen = new SeenUrls(store, new KnownFingerprints(ENOUGH));
-        seen.takeNew(List.of(url("http://a/1")));
-        seen.takeNew(List.of(url("http://a/1"), url("http://a/2")));
+        takeNew(seen, List.of(url("http://a/1")));
+        takeNew(seen, List.of(url("http://a/1"), url("http://a/2")));
         assertThat(store.asked).isZero();
     }
 
@@ -68,7 +69,7 @@ class SeenUrlsTest {
         SeenUrls seen = new SeenUrls(store, known);
         for (int i = 0; i < 6_000; i++) {
             boolean fresh =
-                    !seen.takeNew(List.of(url("http://h" + i % 50 + "/" + i))).isEmpty();
+                    !takeNew(seen, List.of(url("http://h" + i % 50 + "/" + i))).isEmpty();
             assertThat(fresh).isEqualTo(i >= 5_000);
         }
     }
@@ -86,7 +87,7 @@ class SeenUrlsTest {
                     expected.add(url);
                 }
             }
-            assertThat(seen.takeNew(batch).getOrDefault(new Host("h"), List.of()))
+            assertThat(takeNew(seen, batch).getOrDefault(new Host("h"), List.of()))
                     .isEqualTo(expected);
         }
     }
@@ -109,5 +110,9 @@ class SeenUrlsTest {
         public void add(Fingerprint fingerprint) {
             kept.add(fingerprint);
         }
+    }
+
+    private static Map<Host, List<CrawlUrl>> takeNew(SeenUrls seen, List<CrawlUrl> urls) {
+        return seen.takeNew(urls, old -> {});
     }
 }

@@ -5,15 +5,19 @@ import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.Refusals;
 import dev.gregor.topics.Freshness;
 import dev.gregor.topics.LinkBatch;
+import dev.gregor.topics.LinkWorth;
+import dev.gregor.topics.Mentions;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.LinkFilter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The links that leave the parser: wanted ones, under the names by which their sites are crawled, and not those sent
@@ -31,6 +35,7 @@ final class OutLinks {
     private final LinkFilter filter;
     private final AliasBook aliases;
     private final int parts;
+    private final Mentions.Tally[] mentions;
     private final Refusals refusals = new Refusals(ParserTopology.NAME);
     private final KnownFingerprints sentLately = new KnownFingerprints(MEMORY_BYTES);
 
@@ -38,10 +43,17 @@ final class OutLinks {
         this.filter = filter;
         this.aliases = aliases;
         this.parts = parts;
+        this.mentions = new Mentions.Tally[parts];
+        Arrays.setAll(mentions, part -> new Mentions.Tally());
     }
 
-    /** Those worth sending. {@code depth} is that of the targets. */
+    /** Those worth sending, which nobody has set for the sake of their targets. */
     List<Parcel> parcels(CrawlUrl source, List<CrawlUrl> targets, int depth) {
+        return parcels(source, targets, depth, null);
+    }
+
+    /** Those worth sending. {@code depth} is that of the targets, {@code worth} what the links count for. */
+    List<Parcel> parcels(CrawlUrl source, List<CrawlUrl> targets, int depth, @Nullable LinkWorth worth) {
         Map<Integer, List<CrawlUrl>> byPart = new LinkedHashMap<>();
         sentLately.add(source.fingerprint());
         for (CrawlUrl named : targets) {
@@ -51,16 +63,42 @@ final class OutLinks {
                 if (isNews(fingerprint)) {
                     byPart.computeIfAbsent(fingerprint.bucket(parts), part -> new ArrayList<>())
                             .add(target);
+                } else {
+                    mention(source, target, worth);
                 }
             }
         }
         List<Parcel> parcels = new ArrayList<>();
         byPart.forEach((part, links) -> {
             for (List<CrawlUrl> portion : LinkSize.portions(links, BATCH_BYTES, 0)) {
-                parcels.add(new Parcel(part, new LinkBatch(source, depth, portion)));
+                parcels.add(new Parcel(part, new LinkBatch(source, depth, portion, null, worth, null)));
             }
         });
         return parcels;
+    }
+
+    /** Dedup has passed the target on, or will before it comes to this; where it waits, it may move up. */
+    private void mention(CrawlUrl source, CrawlUrl target, @Nullable LinkWorth worth) {
+        long counts = LinkWorth.of(worth, source.host(), target.host());
+        if (counts > 0 && !target.equals(source)) {
+            Fingerprint fingerprint = target.fingerprint();
+            mentions[fingerprint.bucket(parts)].add(target.host(), fingerprint, counts);
+        }
+    }
+
+    /** Links to URLs that were sent before, as far as they count and have not been told yet. */
+    List<Parcel> mentions() {
+        List<Parcel> parcels = new ArrayList<>();
+        for (int i = 0; i < parts; i++) {
+            int part = i;
+            mentions[part].take(host -> part, (own, all) -> parcels.add(new Parcel(part, LinkBatch.of(all))));
+        }
+        return parcels;
+    }
+
+    /** How many URLs those are. */
+    int mentioned() {
+        return Arrays.stream(mentions).mapToInt(Mentions.Tally::size).sum();
     }
 
     /** The same for links of which something is said. That is news even of a link sent lately, but only once. */

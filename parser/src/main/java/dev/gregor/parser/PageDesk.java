@@ -26,6 +26,7 @@ final class PageDesk {
     private final Readers readers;
     private final Contents contents;
     private final OutLinks outLinks;
+    private final LinkWorths worths;
     private final Sightings sightings;
 
     /**
@@ -35,10 +36,11 @@ final class PageDesk {
      */
     record Readers(PageReader pages, SitemapReader sitemaps, Function<Page, List<CrawlUrl>> robots) {}
 
-    PageDesk(Readers readers, Contents contents, OutLinks outLinks, Sightings sightings) {
+    PageDesk(Readers readers, Contents contents, OutLinks outLinks, LinkWorths worths, Sightings sightings) {
         this.readers = readers;
         this.contents = contents;
         this.outLinks = outLinks;
+        this.worths = worths;
         this.sightings = sightings;
     }
 
@@ -53,7 +55,7 @@ final class PageDesk {
         }
         CrawlUrl target = page.redirectTarget();
         if (target != null) {
-            return Reading.onlyLinks(outLinks.parcels(page.url(), List.of(target), page.depth()));
+            return Reading.onlyLinks(links(page, List.of(target), page.depth()));
         }
         Optional<List<Announced>> listed = readers.sitemaps().read(page);
         if (listed.isPresent()) {
@@ -118,8 +120,12 @@ final class PageDesk {
         return new Reading(copyOf(page, digest, first), null, graph, links, sightings.of(page, digest, simhash));
     }
 
+    private List<Parcel> links(Page page, List<CrawlUrl> targets, int depth) {
+        return outLinks.parcels(page.url(), targets, depth, worths.of(page, targets));
+    }
+
     private List<Parcel> linksOf(Page page, ReadPage read) {
-        List<Parcel> links = outLinks.parcels(page.url(), read.follow(), below(page));
+        List<Parcel> links = links(page, read.follow(), below(page));
         Duration period = read.revisitAfter();
         if (period == null) {
             return links;

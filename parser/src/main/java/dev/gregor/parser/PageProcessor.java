@@ -26,12 +26,17 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     /** To know without asking the store that a content is new. */
     private static final int MEMORY_BYTES = 32 << 20;
 
+    /** So many URLs are told at once, at most; far less than a record may hold. */
+    private static final int MOST_MENTIONED = 10_000;
+
     private final ParserConfig config;
     private final UrlCanon canon;
     private final Surroundings surroundings;
     private final int parts;
     private @Nullable FixedKeyProcessorContext<String, Reading> context;
     private @Nullable PageDesk desk;
+    private @Nullable OutLinks outLinks;
+    private long mentionedAt;
 
     PageProcessor(ParserConfig config, UrlCanon canon, Surroundings surroundings, int parts) {
         this.config = config;
@@ -53,18 +58,36 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
                 surroundings.seeds(),
                 surroundings.orders(),
                 () -> Instant.ofEpochMilli(context.currentSystemTimeMs()));
-        OutLinks outLinks = new OutLinks(filter, surroundings.aliases(), parts);
+        this.outLinks = new OutLinks(filter, surroundings.aliases(), parts);
         PageDesk.Readers readers = new PageDesk.Readers(
                 new PageReader(canon, config.agent(), config.reading()),
                 new SitemapReader(canon),
                 config.sitemaps() ? new RobotsSitemaps(canon)::read : robots -> List.of());
-        this.desk = new PageDesk(readers, contents, outLinks, new Sightings(parts));
+        this.desk = new PageDesk(
+                readers,
+                contents,
+                outLinks,
+                new LinkWorths(config.order(), surroundings.seeds()),
+                new Sightings(parts));
     }
 
     @Override
     public void process(FixedKeyRecord<String, Page> record) {
         Reading reading = Objects.requireNonNull(desk).read(record.value());
-        Objects.requireNonNull(context).forward(record.withValue(reading));
+        Objects.requireNonNull(context).forward(record.withValue(withMentions(reading)));
+    }
+
+    /** A crash loses what is added up here, and with it nothing but a place or two in the order of the crawl. */
+    private Reading withMentions(Reading reading) {
+        OutLinks links = Objects.requireNonNull(outLinks);
+        long now = Objects.requireNonNull(context).currentSystemTimeMs();
+        boolean due = now - mentionedAt >= config.mentionWindow().toMillis() || links.mentioned() >= MOST_MENTIONED;
+        if (!due) {
+            return reading;
+        }
+        mentionedAt = now;
+        List<Parcel> mentions = links.mentions();
+        return mentions.isEmpty() ? reading : reading.plus(mentions);
     }
 
     private record StoredContents(KeyValueStore<String, FirstUrls> store, Novelty novelty, int most)

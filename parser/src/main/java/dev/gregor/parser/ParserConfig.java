@@ -3,6 +3,7 @@ package dev.gregor.parser;
 import dev.gregor.parser.html.ReadingLimits;
 import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.UrlSettings;
@@ -21,9 +22,18 @@ import java.util.TreeSet;
  * @param copiesToFollow of how many copies of a content the links are followed, beside the original's
  * @param sitemaps whether the sitemaps that a robots.txt names are followed
  * @param blocked what is left alone, whatever is commanded
+ * @param order by which it is told what links count for
+ * @param mentionWindow for how long links to known URLs are added up before they are told
  */
 public record ParserConfig(
-        String agent, LinkRules links, ReadingLimits reading, int copiesToFollow, boolean sitemaps, Blocklist blocked) {
+        String agent,
+        LinkRules links,
+        ReadingLimits reading,
+        int copiesToFollow,
+        boolean sitemaps,
+        Blocklist blocked,
+        FrontierOrder order,
+        Duration mentionWindow) {
     public static final Setting<Scope> SCOPE = Setting.choice(
             "GREGOR_SCOPE", Scope.HOST, "which links are followed: to hosts of seeds, to their domains, or any");
     public static final Setting<Long> MAX_DEPTH =
@@ -80,6 +90,8 @@ public record ParserConfig(
             FOLLOW_COPIES,
             MAX_LINKS,
             MAX_TEXT,
+            FrontierOrder.SETTING,
+            FrontierOrder.MENTION_WINDOW,
             ControlBook.BLOCKLIST,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
@@ -109,6 +121,8 @@ public record ParserConfig(
                 reading,
                 settings.get(FOLLOW_COPIES),
                 settings.get(SITEMAPS),
-                settings.get(ControlBook.BLOCKLIST));
+                settings.get(ControlBook.BLOCKLIST),
+                settings.get(FrontierOrder.SETTING),
+                settings.get(FrontierOrder.MENTION_WINDOW));
     }
 }

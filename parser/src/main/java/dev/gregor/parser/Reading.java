@@ -4,6 +4,7 @@ import dev.gregor.topics.Document;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Sighting;
 import dev.gregor.urls.CrawlUrl;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,12 @@ record Reading(
 
     static Reading onlyLinks(List<Parcel> links) {
         return new Reading(null, null, null, links, Map.of());
+    }
+
+    Reading plus(List<Parcel> more) {
+        List<Parcel> all = new ArrayList<>(links);
+        all.addAll(more);
+        return new Reading(document, deleted, graph, all, sightings);
     }
 
     static Reading gone(CrawlUrl url, Map<Integer, Sighting> sightings) {

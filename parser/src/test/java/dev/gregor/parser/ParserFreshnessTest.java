@@ -168,6 +168,7 @@ class ParserFreshnessTest {
                 Purpose.ROBOTS,
                 null,
                 null,
+                0,
                 null,
                 bytes(text));
     }

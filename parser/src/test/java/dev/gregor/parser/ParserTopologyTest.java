@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.Document;
 import dev.gregor.topics.LinkBatch;
+import dev.gregor.topics.LinkWorth;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Rejection;
@@ -155,7 +156,13 @@ class ParserTopologyTest {
         List<KeyValue<String, LinkBatch>> batches = rig.links();
         assertThat(batches).hasSize(1);
         assertThat(batches.get(0).value)
-                .isEqualTo(new LinkBatch(new CrawlUrl("http://a.org/"), 5, List.of(new CrawlUrl("http://b.org/x"))));
+                .isEqualTo(new LinkBatch(
+                        new CrawlUrl("http://a.org/"),
+                        5,
+                        List.of(new CrawlUrl("http://b.org/x")),
+                        null,
+                        new LinkWorth(1, 0),
+                        null));
         assertThat(rig.documents()).isEmpty();
         assertThat(rig.graph()).isEmpty();
     }

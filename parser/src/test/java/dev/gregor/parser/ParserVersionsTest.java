@@ -267,6 +267,7 @@ class ParserVersionsTest {
                 Purpose.PAGE,
                 digest,
                 previous,
+                0,
                 "192.0.2.1:8080",
                 html.getBytes(StandardCharsets.UTF_8));
     }

@@ -3,6 +3,7 @@ package dev.gregor.scheduler;
 import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.UrlSettings;
@@ -92,6 +93,7 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             POLITENESS,
             ROBOTS_FORBIDDEN,
             REFERER,
+            FrontierOrder.SETTING,
             ControlBook.BLOCKLIST,
             MAX_PAGES,
             MAX_TIME,
@@ -131,6 +133,7 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
                 settings.get(POLITENESS),
                 settings.get(SHAPE_URLS),
                 settings.get(ROBOTS_FORBIDDEN),
+                settings.get(FrontierOrder.SETTING),
                 settings.get(REFERER));
         return new SchedulerConfig(
                 rules, settings.get(MAX_PAGES), settings.get(MAX_TIME), settings.get(ControlBook.BLOCKLIST));

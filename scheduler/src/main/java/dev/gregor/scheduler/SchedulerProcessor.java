@@ -54,6 +54,8 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
         Instant now = now();
         if (record.value() instanceof HostEvent.Found found) {
             scheduler.found(new Host(record.key()), found.batch(), now);
+        } else if (record.value() instanceof HostEvent.Mentioned mentioned) {
+            scheduler.mentioned(mentioned.mentions());
         } else if (record.value() instanceof HostEvent.Reported reported) {
             scheduler.reported(reported.report().heard(Instant.ofEpochMilli(record.timestamp()), now), now);
         } else if (record.value() instanceof HostEvent.Relayed relayed) {

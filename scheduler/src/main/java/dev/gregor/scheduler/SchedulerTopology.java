@@ -9,16 +9,15 @@ import dev.gregor.runtime.SeedBook;
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.Surroundings;
 import dev.gregor.topics.Decoded;
+import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.UrlCanon;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleSupplier;
 import java.util.function.Function;
-import org.apache.kafka.clients.producer.internals.BuiltInPartitioner;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.KStream;
@@ -50,8 +49,8 @@ public final class SchedulerTopology {
         Broadcast.hear(builder, Topics.CONTROL, control::hear);
         Broadcast.hear(builder, Topics.SEEDS, seeds::hear);
         Broadcast.hear(builder, Topics.ALIASES, aliases::hear);
-        Surroundings world =
-                new Surroundings(control, seeds, aliases, key -> owner(key, partitions), random, new Refusals(NAME));
+        Surroundings world = new Surroundings(
+                control, seeds, aliases, host -> HostPartition.of(host, partitions), random, new Refusals(NAME));
         CrawlLimit limit = new CrawlLimit(config.maxPages(), config.maxTime());
         write(hostEvents(builder)
                 .process(
@@ -59,11 +58,6 @@ public final class SchedulerTopology {
                         Named.as("schedule-visits"),
                         StoreLedger.STORES));
         return builder.build();
-    }
-
-    /** As Kafka's own partitioner has it, by which dedup's records came here. */
-    static int owner(String key, int partitions) {
-        return BuiltInPartitioner.partitionForKey(key.getBytes(StandardCharsets.UTF_8), partitions);
     }
 
     private static void write(KStream<String, Announcement> said) {
@@ -106,8 +100,8 @@ public final class SchedulerTopology {
 
     private static KStream<String, HostEvent> hostEvents(StreamsBuilder builder) {
         Intake intake = new Intake(builder, NAME);
-        KStream<String, HostEvent> found = read(builder, intake, Topics.FRONTIER, EventCheck::found)
-                .mapValues(batch -> new HostEvent.Found(batch), Named.as("found"));
+        KStream<String, HostEvent> found =
+                read(builder, intake, Topics.FRONTIER, EventCheck::found).mapValues(HostEvent::of, Named.as("found"));
         KStream<String, HostEvent> reported = read(builder, intake, Topics.OUTCOMES, EventCheck::reported)
                 .mapValues(report -> new HostEvent.Reported(report), Named.as("reported"));
         KStream<String, HostEvent> relayed =

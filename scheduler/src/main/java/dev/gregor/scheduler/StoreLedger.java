@@ -6,12 +6,14 @@ import dev.gregor.scheduler.host.Lease;
 import dev.gregor.scheduler.host.Ledger;
 import dev.gregor.scheduler.host.QueueKey;
 import dev.gregor.scheduler.host.QueuedUrl;
+import dev.gregor.scheduler.host.Spot;
 import dev.gregor.scheduler.host.TurnList;
 import dev.gregor.scheduler.host.UrlState;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,12 +37,13 @@ final class StoreLedger implements Ledger {
     private static final String LEASES = "leases";
     private static final String ROBOTS = "robots";
     private static final String QUEUES = "queues";
+    private static final String SPOTS = "spots";
     private static final String URLS = "urls";
     private static final String SHAPES = "shapes";
     private static final String TURNS = "turns";
     private static final String COUNTERS = "counters";
 
-    static final String[] STORES = {HOSTS, LEASES, ROBOTS, QUEUES, URLS, SHAPES, TURNS, COUNTERS};
+    static final String[] STORES = {HOSTS, LEASES, ROBOTS, QUEUES, SPOTS, URLS, SHAPES, TURNS, COUNTERS};
 
     private static final String THE_COUNTERS = "counters";
 
@@ -48,6 +51,7 @@ final class StoreLedger implements Ledger {
     private final KeyValueStore<String, Lease> leases;
     private final KeyValueStore<String, RobotsEntry> robots;
     private final KeyValueStore<Bytes, QueuedUrl> queues;
+    private final KeyValueStore<Bytes, byte[]> spots;
     private final KeyValueStore<Bytes, UrlState> urls;
     private final KeyValueStore<String, Long> shapes;
     private final KeyValueStore<String, TurnList> turns;
@@ -58,6 +62,7 @@ final class StoreLedger implements Ledger {
         this.leases = context.getStateStore(LEASES);
         this.robots = context.getStateStore(ROBOTS);
         this.queues = context.getStateStore(QUEUES);
+        this.spots = context.getStateStore(SPOTS);
         this.urls = context.getStateStore(URLS);
         this.shapes = context.getStateStore(SHAPES);
         this.turns = context.getStateStore(TURNS);
@@ -70,6 +75,7 @@ final class StoreLedger implements Ledger {
                 store(LEASES, Serdes.String(), Json.serde(Lease.class)),
                 store(ROBOTS, Serdes.String(), Json.serde(RobotsEntry.class)),
                 store(QUEUES, Serdes.Bytes(), Json.serde(QueuedUrl.class)),
+                store(SPOTS, Serdes.Bytes(), Serdes.ByteArray()),
                 store(URLS, Serdes.Bytes(), Json.serde(UrlState.class)),
                 store(SHAPES, Serdes.String(), Serdes.Long()),
                 store(TURNS, Serdes.String(), Json.serde(TurnList.class)),
@@ -140,6 +146,28 @@ final class StoreLedger implements Ledger {
     @Override
     public void dequeue(byte[] key) {
         remove(queues, Bytes.wrap(key));
+    }
+
+    @Override
+    public Optional<QueuedUrl> at(byte[] key) {
+        return Optional.ofNullable(queues.get(Bytes.wrap(key)));
+    }
+
+    @Override
+    public Optional<Spot> spot(Host host, long tag) {
+        byte[] numbers = spots.get(Bytes.wrap(QueueKey.ofTag(host, tag)));
+        return Optional.ofNullable(numbers).map(ByteBuffer::wrap).map(each -> new Spot(each.getLong(), each.getLong()));
+    }
+
+    @Override
+    public void putSpot(Host host, long tag, @Nullable Spot spot) {
+        byte[] numbers = spot == null
+                ? null
+                : ByteBuffer.allocate(2 * Long.BYTES)
+                        .putLong(spot.priority())
+                        .putLong(spot.sequence())
+                        .array();
+        spots.put(Bytes.wrap(QueueKey.ofTag(host, tag)), numbers);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gregor.runtime.BadSetting;
+import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.scheduler.host.Budget;
@@ -42,6 +43,7 @@ class SchedulerConfigTest {
                                 Grouping.HOST,
                                 20_000,
                                 true,
+                                FrontierOrder.MCS,
                                 false),
                         Long.MAX_VALUE,
                         Duration.ofDays(36_500),
@@ -59,6 +61,7 @@ class SchedulerConfigTest {
                 Map.entry("GREGOR_POLITENESS", "address"),
                 Map.entry("GREGOR_ROBOTS_FORBIDDEN", "false"),
                 Map.entry("GREGOR_REFERER", "true"),
+                Map.entry("GREGOR_ORDER", "bfs"),
                 Map.entry("GREGOR_BLOCKLIST", blocked.toString()),
                 Map.entry("GREGOR_MAX_PAGES", "7"),
                 Map.entry("GREGOR_MAX_TIME", "2h"),
@@ -100,6 +103,7 @@ class SchedulerConfigTest {
                                 Grouping.ADDRESS,
                                 Long.MAX_VALUE,
                                 false,
+                                FrontierOrder.BFS,
                                 true),
                         7,
                         Duration.ofHours(2),

@@ -12,12 +12,17 @@ import org.jspecify.annotations.Nullable;
  * @param depth how many links away from a seed the targets are
  * @param freshness what is said of each link, in the same order; null if nothing is said of any. Such links are passed
  *     on even when they were seen before.
+ * @param worth what the links count for in the order of the crawl; null if for nothing
+ * @param mentions links, of this page and of others, to URLs that were sent here before; null if there are none
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record LinkBatch(
-        @Nullable CrawlUrl source,
+        @JsonInclude @Nullable CrawlUrl source,
         int depth,
         List<CrawlUrl> links,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Freshness> freshness) {
+        @Nullable List<Freshness> freshness,
+        @Nullable LinkWorth worth,
+        @Nullable Mentions mentions) {
     public LinkBatch {
         links = List.copyOf(links);
         freshness = freshness == null ? null : List.copyOf(freshness);
@@ -27,6 +32,14 @@ public record LinkBatch(
     }
 
     public LinkBatch(@Nullable CrawlUrl source, int depth, List<CrawlUrl> links) {
-        this(source, depth, links, null);
+        this(source, depth, links, null, null, null);
+    }
+
+    public LinkBatch(@Nullable CrawlUrl source, int depth, List<CrawlUrl> links, @Nullable List<Freshness> freshness) {
+        this(source, depth, links, freshness, null, null);
+    }
+
+    public static LinkBatch of(Mentions mentions) {
+        return new LinkBatch(null, 0, List.of(), null, null, mentions);
     }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param purpose {@link Purpose#ROBOTS} for a robots.txt, of which only the sitemaps are wanted
  * @param digest SHA-256 of the body as {@code sha256:…}, if the fetcher knows it already
  * @param previous the version of this page that we had before
+ * @param cash as the visit had it
  * @param address the IP address that answered, with {@code :port} as in {@link dev.gregor.urls.Host}
  */
 @SuppressWarnings("ArrayRecordComponent") // pages are passed on, never compared; a copy of each body would cost
@@ -32,6 +33,7 @@ public record Page(
         Purpose purpose,
         @Nullable String digest,
         @Nullable Version previous,
+        long cash,
         @Nullable String address,
         byte[] body) {
     /** A page of which nothing was known before. */
@@ -59,6 +61,7 @@ public record Page(
                 Purpose.PAGE,
                 null,
                 null,
+                0,
                 null,
                 body);
     }

@@ -23,6 +23,7 @@ final class PageCodec implements Codec<Page> {
     private static final String DIGEST = "digest";
     private static final String PREVIOUS_DIGEST = "previousDigest";
     private static final String CHANGES = "changes";
+    private static final String CASH = "cash";
     private static final String ADDRESS = "address";
 
     @Override
@@ -45,6 +46,7 @@ final class PageCodec implements Codec<Page> {
         Version previous = page.previous();
         put(headers, PREVIOUS_DIGEST, previous == null ? null : previous.digest());
         put(headers, CHANGES, previous == null ? null : Integer.toString(previous.changes()));
+        put(headers, CASH, page.cash() == 0 ? null : Long.toString(page.cash()));
         put(headers, ADDRESS, page.address());
         return page.body();
     }
@@ -74,6 +76,7 @@ final class PageCodec implements Codec<Page> {
                 purpose(text(headers, PURPOSE)),
                 text(headers, DIGEST),
                 previous(headers),
+                cash(text(headers, CASH)),
                 text(headers, ADDRESS),
                 body);
     }
@@ -88,6 +91,14 @@ final class PageCodec implements Codec<Page> {
         return digest == null
                 ? null
                 : new Version(digest, null, null, notNegative(CHANGES, required(headers, CHANGES)));
+    }
+
+    private static long cash(@Nullable String text) {
+        long cash = text == null ? 0 : Long.parseLong(text);
+        if (cash < 0 || cash > Mentions.MOST) {
+            throw new IllegalArgumentException(CASH + " is none: " + cash);
+        }
+        return cash;
     }
 
     private static int notNegative(String name, String text) {

@@ -33,7 +33,10 @@ public final class Topics {
             WEEK,
             8 * MIB);
 
-    /** URLs seen for the first time. Keyed by host: one host, one queue, one owner. */
+    /**
+     * URLs seen for the first time. Keyed by host: one host, one queue, one owner. What is told of many hosts of one owner
+     * is keyed by the number of its partition.
+     */
     public static final Topic<FrontierBatch> FRONTIER = new Topic<>(
             "frontier", "host", new JsonCodec<>(FrontierBatch.class), Set.of(DEDUP), Set.of(SCHEDULER), WEEK, 8 * MIB);
 

@@ -37,6 +37,7 @@ public record Visit(String id, Host host, Instant notBefore, Instant deadline, D
      * @param known the version we have, so that an unchanged page costs nothing; null on the first visit
      * @param missing whether the page was not found the last time: if it is not found again, it is gone
      * @param referer the page that named it, if sites are to be told
+     * @param cash what the links that led to it came to; its own links pass it on, if the order of the crawl is such
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record VisitItem(
@@ -46,7 +47,8 @@ public record Visit(String id, Host host, Instant notBefore, Instant deadline, D
             int attempt,
             @Nullable Version known,
             @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean missing,
-            @Nullable CrawlUrl referer) {
+            @Nullable CrawlUrl referer,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) long cash) {
         public VisitItem {
             Objects.requireNonNull(url, "url");
             Objects.requireNonNull(purpose, "purpose");
@@ -54,7 +56,7 @@ public record Visit(String id, Host host, Instant notBefore, Instant deadline, D
 
         /** A URL that was never fetched. */
         public VisitItem(CrawlUrl url, Purpose purpose, int depth, int attempt) {
-            this(url, purpose, depth, attempt, null, false, null);
+            this(url, purpose, depth, attempt, null, false, null, 0);
         }
     }
 

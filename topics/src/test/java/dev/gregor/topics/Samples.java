@@ -18,9 +18,20 @@ final class Samples {
 
     static final Seed SEED = new Seed("https://example.org/");
     static final LinkBatch LINKS = new LinkBatch(
-            OTHER, 2, List.of(URL, OTHER), List.of(new Freshness(NOON, Duration.ofDays(1)), Freshness.UNSAID));
+            OTHER,
+            2,
+            List.of(URL, OTHER),
+            List.of(new Freshness(NOON, Duration.ofDays(1)), Freshness.UNSAID),
+            new LinkWorth(1, 1),
+            new Mentions(Map.of("example.org", Map.of("9f3a66b1c0ffee12", 2L))));
     static final FrontierBatch FRONTIER = new FrontierBatch(
-            OTHER, 2, List.of(URL), FrontierBatch.News.SEEN_BEFORE, List.of(new Freshness(NOON, Duration.ofDays(1))));
+            OTHER,
+            2,
+            List.of(URL),
+            FrontierBatch.News.SEEN_BEFORE,
+            List.of(new Freshness(NOON, Duration.ofDays(1))),
+            new LinkWorth(3, 0),
+            new Mentions(Map.of("example.org", Map.of("9f3a66b1c0ffee12", 2L))));
     static final Version VERSION = new Version("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1);
     static final Visit VISIT = new Visit(
             "example.org#7",
@@ -30,7 +41,7 @@ final class Samples {
             Duration.ofMillis(1_500),
             List.of(
                     new Visit.VisitItem(new CrawlUrl("https://example.org/robots.txt"), Visit.Purpose.ROBOTS, 0, 1),
-                    new Visit.VisitItem(URL, Visit.Purpose.PAGE, 2, 3, VERSION, true, OTHER)));
+                    new Visit.VisitItem(URL, Visit.Purpose.PAGE, 2, 3, VERSION, true, OTHER, 1_500)));
     static final VisitReport REPORT = new VisitReport(
             "example.org#7",
             HOST,
@@ -60,6 +71,7 @@ final class Samples {
             Visit.Purpose.ROBOTS,
             "sha256:00ff",
             new Version("sha256:00aa", null, null, 1),
+            1_500,
             "192.0.2.1",
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));
     static final Document DOCUMENT = new Document(

@@ -22,6 +22,16 @@ public record Fingerprint(long high, long low) {
         return ByteBuffer.allocate(BYTES).putLong(high).putLong(low).array();
     }
 
+    /** Half of it, written out: enough to tell the URLs of one host apart. */
+    public String tag() {
+        return Long.toHexString(low);
+    }
+
+    /** The half that a {@link #tag()} is written from. */
+    public static long readTag(String tag) {
+        return Long.parseUnsignedLong(tag, 16);
+    }
+
     /** Which of {@code count} equal parts of the seen-set this fingerprint belongs to. */
     public int bucket(int count) {
         return (int) Long.remainderUnsigned(high, count);

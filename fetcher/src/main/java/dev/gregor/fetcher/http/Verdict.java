@@ -109,6 +109,7 @@ final class Verdict {
                 item.purpose(),
                 digest,
                 item.known(),
+                item.cash(),
                 address,
                 body);
     }

@@ -181,8 +181,8 @@ class ProxyTest {
     void shouldNotTakeRefusedTunnelForAnswer(String head) {
         proxy.refuse("HTTP/1.1 " + head + "\r\nContent-Length: 2\r\n\r\nno");
 
-        Answer answer =
-                fetching.fetch(new VisitItem(new CrawlUrl("https://a.example/"), Purpose.PAGE, 0, 1, null, true, null));
+        Answer answer = fetching.fetch(
+                new VisitItem(new CrawlUrl("https://a.example/"), Purpose.PAGE, 0, 1, null, true, null, 0));
 
         assertThat(answer.outcome()).satisfies(failed(FailureCause.CONNECT));
         assertThat(answer.page()).isNull();

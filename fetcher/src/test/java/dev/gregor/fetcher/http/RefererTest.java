@@ -38,6 +38,6 @@ class RefererTest {
     }
 
     private static VisitItem item(String url, String referer) {
-        return new VisitItem(new CrawlUrl(url), Purpose.PAGE, 0, 1, null, false, new CrawlUrl(referer));
+        return new VisitItem(new CrawlUrl(url), Purpose.PAGE, 0, 1, null, false, new CrawlUrl(referer), 0);
     }
 }

@@ -150,7 +150,7 @@ class RevisitTest {
     void shouldAskForRobotsWithoutConditions() {
         site.robots("Disallow: /");
 
-        fetching.fetch(new VisitItem(url("/robots.txt"), Purpose.ROBOTS, 0, 1, OLD, false, null));
+        fetching.fetch(new VisitItem(url("/robots.txt"), Purpose.ROBOTS, 0, 1, OLD, false, null, 0));
 
         assertThat(lastHit().header("If-None-Match")).isEmpty();
     }
@@ -160,8 +160,8 @@ class RevisitTest {
     void shouldTellParserThatMissingPageIsGone(int status) {
         site.route("/", new Status(status));
 
-        Answer once = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, false, null));
-        Answer twice = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null));
+        Answer once = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, false, null, 0));
+        Answer twice = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0));
 
         assertThat(once.outcome()).isEqualTo(new Outcome.HttpError(status, null));
         assertThat(once.page()).isNull();
@@ -180,7 +180,7 @@ class RevisitTest {
     void shouldNotTakeOtherErrorsForGone(int status) {
         site.route("/", new Status(status));
 
-        assertThat(fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null))
+        assertThat(fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0))
                         .page())
                 .isNull();
     }
@@ -189,13 +189,13 @@ class RevisitTest {
     void shouldFetchMissingPageThatIsBack() {
         site.page("/", "hello");
 
-        Answer answer = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null));
+        Answer answer = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0));
 
         assertThat(Fetching.pageOf(answer).status()).isEqualTo(200);
     }
 
     private Answer revisit(@Nullable Version known) {
-        return fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 0, 1, known, false, null));
+        return fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 0, 1, known, false, null, 0));
     }
 
     private CrawlUrl url(String path) {

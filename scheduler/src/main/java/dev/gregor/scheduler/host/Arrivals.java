@@ -1,8 +1,11 @@
 package dev.gregor.scheduler.host;
 
+import dev.gregor.topics.Freshness;
 import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.LinkWorth;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Fingerprint;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -10,28 +13,29 @@ import java.util.Optional;
 
 /** Takes in what is told of URLs: new ones are queued, of known ones is noted what is said of them. */
 final class Arrivals {
+    private final QueueOrder order;
     private final HostQueues queues;
     private final UrlBook urls;
     private final Shapes shapes;
     private final Surroundings world;
 
-    Arrivals(HostQueues queues, UrlBook urls, Shapes shapes, Surroundings world) {
+    Arrivals(QueueOrder order, HostQueues queues, UrlBook urls, Shapes shapes, Surroundings world) {
+        this.order = order;
         this.queues = queues;
         this.urls = urls;
         this.shapes = shapes;
         this.world = world;
     }
 
-    /** @param priority of those that are new */
-    Account take(Account account, FrontierBatch batch, long priority, Instant now) {
+    Account take(Account account, FrontierBatch batch, Instant now) {
         return switch (batch.news()) {
-            case FIRST_SEEN -> queueNew(account, batch, priority, now);
+            case FIRST_SEEN -> queueNew(account, batch, now);
             case SEEN_BEFORE -> freshen(account, batch, now);
             case WANTED_AGAIN -> queueAgain(account, batch, now);
         };
     }
 
-    private Account queueNew(Account begun, FrontierBatch batch, long priority, Instant now) {
+    private Account queueNew(Account begun, FrontierBatch batch, Instant now) {
         Map<Integer, String> tooMany = shapes.tooMany(begun.state().host(), batch.urls());
         // Under its other name a site may have brought us here already.
         boolean renaming = world.aliases().isSite(begun.state().host());
@@ -42,7 +46,7 @@ final class Arrivals {
                 account = account.with(account.counters().plusRefused(Refusal.TRAP.name(), 1));
                 world.refusals().url(all.get(i), Refusal.TRAP.name(), "too many of " + tooMany.get(i));
             } else if (!renaming || urls.of(all.get(i)).isEmpty()) {
-                account = queue(account, batch, i, priority, now);
+                account = queue(account, batch, i, false, now);
             }
         }
         return account;
@@ -52,27 +56,49 @@ final class Arrivals {
         Account account = begun;
         for (int i = 0; i < batch.urls().size(); i++) {
             Optional<HostState> again = urls.again(account.state(), batch.urls().get(i));
-            // Nothing was settled of it: maybe it is new, maybe it stands in the queue.
-            account =
-                    again.isPresent() ? account.with(again.get()) : queue(account, batch, i, QueuedUrl.ONCE_MORE, now);
+            account = again.isPresent() ? account.with(again.get()) : onceMore(account, batch, i, now);
         }
         return account;
+    }
+
+    /** A URL that was found under another name of its site, unless it was fetched under this one. */
+    Account takeRenamed(Account account, FrontierBatch batch, Instant now) {
+        return urls.of(batch.urls().get(0)).isEmpty() ? onceMore(account, batch, 0, now) : account;
+    }
+
+    /** Nothing was settled of it: maybe it is new, maybe it waits, or is out. */
+    private Account onceMore(Account account, FrontierBatch batch, int place, Instant now) {
+        CrawlUrl url = batch.urls().get(place);
+        boolean waits = queues.waiting(url.host(), url.fingerprint().low()).isPresent();
+        return waits ? account : queue(account, batch, place, true, now);
+    }
+
+    /** Links to URLs that are known already. */
+    HostState mentioned(HostState begun, Map<String, Long> byTag) {
+        HostState state = begun;
+        for (Map.Entry<String, Long> each : byTag.entrySet()) {
+            state = queues.raise(state, Fingerprint.readTag(each.getKey()), each.getValue());
+        }
+        return state;
     }
 
     private Account freshen(Account begun, FrontierBatch batch, Instant now) {
         HostState state = begun.state();
         for (int i = 0; batch.freshness() != null && i < batch.urls().size(); i++) {
-            state = urls.freshened(state, batch.urls().get(i), batch.freshness().get(i), now);
+            CrawlUrl url = batch.urls().get(i);
+            Freshness said = batch.freshness().get(i);
+            state = urls.freshened(state, url, said, now);
+            queues.freshen(url, said);
         }
         return begun.with(state);
     }
 
-    private Account queue(Account account, FrontierBatch batch, int place, long priority, Instant now) {
+    private Account queue(Account account, FrontierBatch batch, int place, boolean onceMore, Instant now) {
         long sequence = account.counters().nextSequence();
         QueuedUrl url = new QueuedUrl(
                 batch.urls().get(place),
                 batch.depth(),
-                priority,
+                onceMore ? QueuedUrl.ONCE_MORE : order.priority(batch.depth(), sequence, worth(batch, place)),
                 sequence,
                 1,
                 now.toEpochMilli(),
@@ -81,5 +107,13 @@ final class Arrivals {
                 batch.freshness() == null ? null : batch.freshness().get(place),
                 null);
         return account.with(account.counters().withNextSequence(sequence + 1)).with(queues.add(account.state(), url));
+    }
+
+    private static long worth(FrontierBatch batch, int place) {
+        CrawlUrl source = batch.source();
+        return source == null
+                ? 0
+                : LinkWorth.of(
+                        batch.worth(), source.host(), batch.urls().get(place).host());
     }
 }

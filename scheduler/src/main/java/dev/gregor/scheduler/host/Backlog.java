@@ -10,20 +10,30 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
  * @param nextRetryAt no retry is due before
  * @param revisiting pages that wait for their next visit
  * @param nextRevisitAt no revisit is due before
+ * @param best no URL that waits stands before it
  */
-public record Backlog(long waiting, long retrying, long nextRetryAt, long revisiting, long nextRevisitAt) {
-    static final Backlog EMPTY = new Backlog(0, 0, Long.MAX_VALUE, 0, Long.MAX_VALUE);
+public record Backlog(long waiting, long retrying, long nextRetryAt, long revisiting, long nextRevisitAt, Spot best) {
+    /** Old states do not say. */
+    public Backlog {
+        best = best == null ? Spot.FIRST : best;
+    }
+
+    static final Backlog EMPTY = new Backlog(0, 0, Long.MAX_VALUE, 0, Long.MAX_VALUE, Spot.NONE);
+
+    Backlog withBest(Spot spot) {
+        return new Backlog(waiting, retrying, nextRetryAt, revisiting, nextRevisitAt, spot);
+    }
 
     Backlog withWaiting(long count) {
-        return new Backlog(count, retrying, nextRetryAt, revisiting, nextRevisitAt);
+        return new Backlog(count, retrying, nextRetryAt, revisiting, nextRevisitAt, best);
     }
 
     Backlog withRetries(long count, long nextAt) {
-        return new Backlog(waiting, count, nextAt, revisiting, nextRevisitAt);
+        return new Backlog(waiting, count, nextAt, revisiting, nextRevisitAt, best);
     }
 
     Backlog withRevisits(long count, long nextAt) {
-        return new Backlog(waiting, retrying, nextRetryAt, count, nextAt);
+        return new Backlog(waiting, retrying, nextRetryAt, count, nextAt, best);
     }
 
     /** What has to be done before the crawl is at its end; pages that were fetched are not among it. */

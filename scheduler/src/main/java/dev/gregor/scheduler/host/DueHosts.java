@@ -8,40 +8,46 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.Predicate;
 
-/** Which host is next: hosts by the time they are due. */
+/** Which host is next: of those that are due the one of the best rank. */
 final class DueHosts {
     private static final int LEAST_STALE = 1_000;
 
-    private record Due(long at, Host host) {}
+    /** @param rank smaller goes first */
+    private record Due(long at, Spot rank, Host host) {}
 
-    private final PriorityQueue<Due> queue = new PriorityQueue<>(
+    private final PriorityQueue<Due> resting = new PriorityQueue<>(
             Comparator.comparingLong(Due::at).thenComparing(due -> due.host().name()));
 
-    /** The time that counts for a host; entries of the queue that say otherwise are stale. */
-    private final Map<Host, Long> times = new HashMap<>();
+    private final PriorityQueue<Due> ready = new PriorityQueue<>(
+            Comparator.comparing(Due::rank).thenComparingLong(Due::at).thenComparing(due -> due.host()
+                    .name()));
 
-    void set(Host host, long at) {
+    /** What counts for a host; entries of the queues that say otherwise are stale. */
+    private final Map<Host, Due> current = new HashMap<>();
+
+    void set(Host host, long at, Spot rank) {
         if (at == Long.MAX_VALUE) {
-            times.remove(host);
+            current.remove(host);
             return;
         }
-        Long before = times.put(host, at);
-        if (before == null || before != at) {
-            queue.add(new Due(at, host));
+        Due due = new Due(at, rank, host);
+        if (!due.equals(current.put(host, due))) {
+            resting.add(due);
             sweepStale();
         }
     }
 
     /** Each visit may leave an entry behind; they must not become more than what counts. */
     private void sweepStale() {
-        if (queue.size() > 2 * times.size() + LEAST_STALE) {
-            queue.clear();
-            times.forEach((host, at) -> queue.add(new Due(at, host)));
+        if (resting.size() + ready.size() > 2 * current.size() + LEAST_STALE) {
+            resting.clear();
+            ready.clear();
+            resting.addAll(current.values());
         }
     }
 
     void remove(Host host) {
-        times.remove(host);
+        current.remove(host);
     }
 
     /** Hosts that have something to fetch, by what keeps them. */
@@ -56,12 +62,12 @@ final class DueHosts {
         long resting = 0;
         long troubled = 0;
         long paused = 0;
-        for (Map.Entry<Host, Long> entry : times.entrySet()) {
-            if (isPaused.test(entry.getKey())) {
+        for (Due due : current.values()) {
+            if (isPaused.test(due.host())) {
                 paused++;
-            } else if (isTroubled.test(entry.getKey())) {
+            } else if (isTroubled.test(due.host())) {
                 troubled++;
-            } else if (entry.getValue() <= now) {
+            } else if (due.at() <= now) {
                 ready++;
             } else {
                 resting++;
@@ -70,11 +76,14 @@ final class DueHosts {
         return new Counts(ready, resting, troubled, paused);
     }
 
-    /** Takes the host that has been due longest, if any is due. */
+    /** Takes the best host that is due, if any is; of equals the one that has been due longest. */
     Optional<Host> poll(long now) {
-        while (!queue.isEmpty() && queue.peek().at() <= now) {
-            Due due = queue.remove();
-            if (times.remove(due.host(), due.at())) {
+        while (!resting.isEmpty() && resting.peek().at() <= now) {
+            ready.add(resting.remove());
+        }
+        while (!ready.isEmpty()) {
+            Due due = ready.remove();
+            if (current.remove(due.host(), due)) {
                 return Optional.of(due.host());
             }
         }

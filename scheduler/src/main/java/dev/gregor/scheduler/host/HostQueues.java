@@ -2,28 +2,31 @@ package dev.gregor.scheduler.host;
 
 import dev.gregor.scheduler.host.Ledger.Place;
 import dev.gregor.scheduler.host.QueueKey.Section;
+import dev.gregor.topics.Freshness;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The queues of all hosts of one part of the frontier. They live in the {@link Ledger}; in memory is only where each
- * begins, because looking for the first entry of a range that is always deleted from its start grows slower and slower.
+ * {@linkplain QueueFront begins}.
  */
 final class HostQueues {
     /** One visit looks at no more places than this, so that a long stretch of forbidden URLs holds nobody up. */
     private static final int MOST_LOOKED_AT = 1_000;
 
     private final Ledger ledger;
-    private final Map<Host, byte[]> heads = new HashMap<>();
+    private final QueueOrder order;
+    private final Map<Host, QueueFront> fronts = new HashMap<>();
 
-    HostQueues(Ledger ledger) {
+    HostQueues(Ledger ledger, QueueOrder order) {
         this.ledger = ledger;
+        this.order = order;
     }
 
     /** What to do with a URL of the queue. */
@@ -54,14 +57,67 @@ final class HostQueues {
     }
 
     HostState add(HostState state, QueuedUrl url) {
-        byte[] key = QueueKey.waiting(state.host(), url);
-        ledger.enqueue(key, url);
-        byte[] head = heads.get(state.host());
-        if (head != null && Arrays.compareUnsigned(key, head) < 0) {
-            heads.put(state.host(), key);
-        }
+        put(state.host(), url);
         Backlog backlog = state.backlog();
-        return state.with(backlog.withWaiting(backlog.waiting() + 1));
+        Spot best = backlog.waiting() == 0 ? url.spot() : Spot.better(backlog.best(), url.spot());
+        return state.with(backlog.withWaiting(backlog.waiting() + 1).withBest(best));
+    }
+
+    private void put(Host host, QueuedUrl url) {
+        byte[] key = QueueKey.waiting(host, url.spot());
+        ledger.enqueue(key, url);
+        if (!url.maybeBrought()) {
+            ledger.putSpot(host, url.tag(), url.spot());
+        }
+        QueueFront front = fronts.get(host);
+        if (front != null) {
+            front.added(key);
+        }
+    }
+
+    private void take(Host host, Place place) {
+        ledger.dequeue(place.key());
+        if (QueueKey.section(place.key()) == Section.WAITING) {
+            if (!place.url().maybeBrought()) {
+                ledger.putSpot(host, place.url().tag(), null);
+            }
+            QueueFront front = fronts.get(host);
+            if (front != null) {
+                front.removed(place.key());
+            }
+        }
+    }
+
+    /** The URL that waits under a tag, if one does. */
+    Optional<Place> waiting(Host host, long tag) {
+        return ledger.spot(host, tag).flatMap(spot -> {
+            byte[] key = QueueKey.waiting(host, spot);
+            return ledger.at(key).map(url -> new Place(key, url));
+        });
+    }
+
+    /** More links lead to a URL: if it waits, it moves up. */
+    HostState raise(HostState state, long tag, long worth) {
+        Optional<Place> place = waiting(state.host(), tag);
+        if (place.isEmpty()) {
+            return state;
+        }
+        QueuedUrl url = place.get().url();
+        long priority = order.raised(url.priority(), worth);
+        if (priority == url.priority()) {
+            return state;
+        }
+        QueuedUrl raised = url.withPriority(priority);
+        take(state.host(), place.get());
+        put(state.host(), raised);
+        Backlog backlog = state.backlog();
+        return state.with(backlog.withBest(Spot.better(backlog.best(), raised.spot())));
+    }
+
+    /** Its site says something of a URL; it is remembered with it, if it waits. */
+    void freshen(CrawlUrl url, Freshness said) {
+        waiting(url.host(), url.fingerprint().low())
+                .ifPresent(place -> ledger.enqueue(place.key(), place.url().with(said)));
     }
 
     HostState addRetry(HostState state, QueuedUrl url, long dueAt) {
@@ -89,20 +145,36 @@ final class HostQueues {
         Backlog left = state.backlog();
         if (left.nextRetryAt() <= now) {
             long next = walkDue(state.host(), Section.RETRY, left.nextRetryAt(), now, harvest);
-            left = left.withRetries(left.retrying() - harvest.removeAll(), next);
+            left = left.withRetries(left.retrying() - harvest.removeAll(state.host()), next);
         }
         if (revisits && !harvest.stopped && left.nextRevisitAt() <= now) {
             long next = walkDue(state.host(), Section.REVISIT, left.nextRevisitAt(), now, harvest);
-            left = left.withRevisits(left.revisiting() - harvest.removeAll(), next);
+            left = left.withRevisits(left.revisiting() - harvest.removeAll(state.host()), next);
         }
         if (!harvest.stopped && left.waiting() > 0) {
-            byte[] head = heads.getOrDefault(state.host(), QueueKey.start(state.host(), Section.WAITING, 0));
-            ledger.walk(head, QueueKey.end(state.host(), Section.WAITING), harvest::goesOn);
-            byte[] last = harvest.last();
-            left = left.withWaiting(left.waiting() - harvest.removeAll());
-            moveHead(state.host(), left, last);
+            left = takeWaiting(state.host(), left, harvest);
         }
         return new Taken(state.with(left), harvest.taken);
+    }
+
+    private Backlog takeWaiting(Host host, Backlog left, Harvest harvest) {
+        QueueFront front =
+                fronts.computeIfAbsent(host, name -> new QueueFront(QueueKey.start(host, Section.WAITING, 0)));
+        boolean goesOn = true;
+        for (byte[] key : front.before()) {
+            Optional<QueuedUrl> url = ledger.at(key);
+            goesOn = goesOn && (url.isEmpty() || harvest.goesOn(new Place(key, url.get())));
+        }
+        if (goesOn) {
+            ledger.walk(front.head(), QueueKey.end(host, Section.WAITING), harvest::goesOn);
+        }
+        harvest.last().ifPresent(front::passed);
+        Backlog after =
+                left.withWaiting(left.waiting() - harvest.removeAll(host)).withBest(harvest.bestLeft());
+        if (after.waiting() == 0) {
+            fronts.remove(host);
+        }
+        return after;
     }
 
     /** When the first place is due that is left. Deleted places before {@code from} are not walked over. */
@@ -116,14 +188,6 @@ final class HostQueues {
             return goesOn;
         });
         return next[0];
-    }
-
-    private void moveHead(Host host, Backlog left, byte @Nullable [] last) {
-        if (left.waiting() == 0) {
-            heads.remove(host);
-        } else if (last != null) {
-            heads.put(host, Arrays.copyOf(last, last.length + 1));
-        }
     }
 
     /** Looks at the next places of all sections from {@code from} on. Returns where to go on, or null at the end. */
@@ -145,11 +209,11 @@ final class HostQueues {
     }
 
     /** Removes a place that was looked at. */
-    HostState remove(HostState state, byte[] key) {
-        ledger.dequeue(key);
+    HostState remove(HostState state, Place place) {
+        take(state.host(), place);
         Backlog backlog = state.backlog();
         return state.with(
-                switch (QueueKey.section(key)) {
+                switch (QueueKey.section(place.key())) {
                     case RETRY -> backlog.withRetries(backlog.retrying() - 1, backlog.nextRetryAt());
                     case WAITING -> backlog.withWaiting(backlog.waiting() - 1);
                     case REVISIT -> backlog.withRevisits(backlog.revisiting() - 1, backlog.nextRevisitAt());
@@ -160,7 +224,8 @@ final class HostQueues {
     private final class Harvest {
         private final Chooser choose;
         private final List<QueuedUrl> taken = new ArrayList<>();
-        private final List<byte[]> removed = new ArrayList<>();
+        private final List<Place> removed = new ArrayList<>();
+        private byte @Nullable [] leftAt;
         private boolean stopped;
         private int lookedAt;
 
@@ -174,21 +239,29 @@ final class HostQueues {
                     : Choice.STOP;
             if (choice == Choice.STOP || choice == Choice.PASS) {
                 stopped = choice == Choice.STOP;
+                leftAt = place.key();
                 return false;
             }
             if (choice == Choice.TAKE) {
                 taken.add(place.url());
             }
-            removed.add(place.key());
+            removed.add(place);
             return true;
         }
 
-        byte @Nullable [] last() {
-            return removed.isEmpty() ? null : removed.get(removed.size() - 1);
+        Optional<byte[]> last() {
+            return removed.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(removed.get(removed.size() - 1).key());
         }
 
-        int removeAll() {
-            removed.forEach(ledger::dequeue);
+        /** The first place that was left, after a walk over those that wait. */
+        Spot bestLeft() {
+            return stopped && leftAt != null ? QueueKey.spot(leftAt) : Spot.NONE;
+        }
+
+        int removeAll(Host host) {
+            removed.forEach(place -> take(host, place));
             int count = removed.size();
             removed.clear();
             return count;

@@ -4,6 +4,7 @@ import dev.gregor.scheduler.host.Errand.Kind;
 import dev.gregor.scheduler.host.VisitPlan.Dropped;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.Mentions;
 import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Progress;
 import dev.gregor.topics.Relay;
@@ -34,6 +35,7 @@ public final class HostScheduler {
     private final CrawlLimit limit;
     private final Outbox outbox;
     private final Surroundings world;
+    private final QueueOrder order;
     private final HostQueues queues;
     private final UrlBook urls;
     private final Arrivals arrivals;
@@ -68,12 +70,13 @@ public final class HostScheduler {
         this.limit = limit;
         this.outbox = outbox;
         this.world = world;
-        this.queues = new HostQueues(ledger);
+        this.order = new QueueOrder(rules.order());
+        this.queues = new HostQueues(ledger, order);
         this.urls = new UrlBook(ledger, queues, rules.revisits(), world.random());
-        this.arrivals = new Arrivals(queues, urls, new Shapes(ledger, rules.mostOfShape()), world);
+        this.arrivals = new Arrivals(order, queues, urls, new Shapes(ledger, rules.mostOfShape()), world);
         RobotsBook robots = new RobotsBook(ledger, rules.agent());
         this.planner = new VisitPlanner(rules, queues, robots, urls, world);
-        this.writer = new VisitWriter(urls, rules.referer());
+        this.writer = new VisitWriter(urls, order, rules.referer());
         this.leases = new LeaseBook(ledger, rules.grace(), now);
         ErrandSettlement.Mail mail = (host, relay) -> outbox.relay(world.owner().applyAsInt(host), relay);
         this.errands = new ErrandSettlement(rules, robots, mail);
@@ -97,10 +100,14 @@ public final class HostScheduler {
 
     /** News of URLs of a host. */
     public void found(Host host, FrontierBatch batch, Instant now) {
-        found(host, batch, batch.depth(), now);
+        take(host, batch, now, arrivals::take);
     }
 
-    private void found(Host host, FrontierBatch batch, long priority, Instant now) {
+    private interface Intake {
+        Account take(Account account, FrontierBatch batch, Instant now);
+    }
+
+    private void take(Host host, FrontierBatch batch, Instant now, Intake intake) {
         Optional<HostState> known = ledger.host(host);
         HostState before = known.orElseGet(() -> HostState.fresh(host, batch.depth()));
         if (known.isEmpty()) {
@@ -108,10 +115,16 @@ public final class HostScheduler {
             batch.urls().stream().findFirst().ifPresent(url -> queues.open(host, url));
         }
         counters = counters.begun(now.toEpochMilli());
-        Account account = arrivals.take(new Account(noLease(before), before, counters), batch, priority, now);
+        Account account = intake.take(new Account(noLease(before), before, counters), batch, now);
         counters = account.counters();
         save(before, account.state());
         saveCounters();
+    }
+
+    /** More links lead to URLs that were found before. */
+    public void mentioned(Mentions mentions) {
+        mentions.byHost().forEach((name, byTag) -> ledger.host(new Host(name))
+                .ifPresent(state -> save(state, arrivals.mentioned(state, byTag))));
     }
 
     /** News of a visit. A report for a visit that was taken for lost changes nothing. */
@@ -144,7 +157,8 @@ public final class HostScheduler {
             return;
         }
         if (relay instanceof Relay.Renamed renamed) {
-            take(renamed, now);
+            FrontierBatch batch = new FrontierBatch(renamed.source(), renamed.depth(), List.of(renamed.url()));
+            take(host.get(), batch, now, arrivals::takeRenamed);
             return;
         }
         HostState before = stateOf(host.get());
@@ -153,14 +167,6 @@ public final class HostScheduler {
         save(before, account.state());
         visitDueHosts(now);
         saveCounters();
-    }
-
-    /** A URL that was found under another name of the site, unless it was fetched under this one. */
-    private void take(Relay.Renamed renamed, Instant now) {
-        if (urls.of(renamed.url()).isEmpty()) {
-            FrontierBatch batch = new FrontierBatch(renamed.source(), renamed.depth(), List.of(renamed.url()));
-            found(renamed.url().host(), batch, QueuedUrl.ONCE_MORE, now);
-        }
     }
 
     /** To be called often: visits what is due, takes back what is lost, heeds what is commanded. */
@@ -249,7 +255,7 @@ public final class HostScheduler {
     private void visit(HostState state, Instant now) {
         if (world.control().paused(state.host())) {
             save(state, relays.turnOver(state));
-            due.set(state.host(), now.plus(PAUSE_LOOK).toEpochMilli());
+            due.set(state.host(), now.plus(PAUSE_LOOK).toEpochMilli(), order.rank(state));
             return;
         }
         Optional<RelayDesk.Step> first = relays.beforeVisit(state, now);
@@ -351,7 +357,7 @@ public final class HostScheduler {
 
     private void schedule(HostState state) {
         if (leases.of(state.host()) == null) {
-            due.set(state.host(), state.dueAt(rules.recrawl()));
+            due.set(state.host(), state.dueAt(rules.recrawl()), order.rank(state));
         } else {
             due.remove(state.host());
         }

@@ -32,6 +32,14 @@ public interface Ledger {
 
     void dequeue(byte[] key);
 
+    Optional<QueuedUrl> at(byte[] key);
+
+    /** At which spot of its host's queue a URL waits, by the {@link dev.gregor.urls.Fingerprint#tag() tag} of its fingerprint. */
+    Optional<Spot> spot(Host host, long tag);
+
+    /** Notes the spot, or with null that it waits no more. */
+    void putSpot(Host host, long tag, @Nullable Spot spot);
+
     /** Puts an entry between the queues at which walks end; {@code url} is there because something must be. */
     void fence(byte[] key, CrawlUrl url);
 

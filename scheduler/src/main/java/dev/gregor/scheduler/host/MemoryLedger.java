@@ -20,6 +20,7 @@ public final class MemoryLedger implements Ledger {
     private final Map<Host, Lease> leases = new HashMap<>();
     private final Map<String, RobotsEntry> robots = new HashMap<>();
     private final TreeMap<byte[], QueuedUrl> queues = new TreeMap<>(Arrays::compareUnsigned);
+    private final Map<String, Spot> spots = new HashMap<>();
     private final Map<CrawlUrl, UrlState> urls = new LinkedHashMap<>();
     private final Map<String, Long> shapes = new HashMap<>();
     private final Map<String, TurnList> turns = new HashMap<>();
@@ -73,6 +74,25 @@ public final class MemoryLedger implements Ledger {
     @Override
     public void enqueue(byte[] key, QueuedUrl url) {
         queues.put(key, url);
+    }
+
+    @Override
+    public Optional<QueuedUrl> at(byte[] key) {
+        return Optional.ofNullable(queues.get(key));
+    }
+
+    @Override
+    public Optional<Spot> spot(Host host, long tag) {
+        return Optional.ofNullable(spots.get(host + " " + tag));
+    }
+
+    @Override
+    public void putSpot(Host host, long tag, @Nullable Spot spot) {
+        if (spot == null) {
+            spots.remove(host + " " + tag);
+        } else {
+            spots.put(host + " " + tag, spot);
+        }
     }
 
     @Override

@@ -31,8 +31,13 @@ public final class QueueKey {
 
     private QueueKey() {}
 
-    static byte[] waiting(Host host, QueuedUrl url) {
-        return key(host, Section.WAITING.code, url.priority(), url.sequence());
+    static byte[] waiting(Host host, Spot spot) {
+        return key(host, Section.WAITING.code, spot.priority(), spot.sequence());
+    }
+
+    static Spot spot(byte[] waitingKey) {
+        ByteBuffer numbers = ByteBuffer.wrap(waitingKey, waitingKey.length - 2 * Long.BYTES, 2 * Long.BYTES);
+        return new Spot(numbers.getLong(), numbers.getLong());
     }
 
     static byte[] retry(Host host, long dueAt, QueuedUrl url) {
@@ -94,6 +99,16 @@ public final class QueueKey {
                 .put(name)
                 .put((byte) 0)
                 .put(fingerprint)
+                .array();
+    }
+
+    /** Where it is noted at which {@link Spot} a URL waits. */
+    public static byte[] ofTag(Host host, long tag) {
+        byte[] name = host.name().getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(name.length + 1 + Long.BYTES)
+                .put(name)
+                .put((byte) 0)
+                .putLong(tag)
                 .array();
     }
 

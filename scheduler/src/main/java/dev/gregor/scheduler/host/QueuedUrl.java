@@ -43,6 +43,24 @@ public record QueuedUrl(
         return priority == ONCE_MORE;
     }
 
+    @JsonIgnore
+    long tag() {
+        return url.fingerprint().low();
+    }
+
+    @JsonIgnore
+    Spot spot() {
+        return new Spot(priority, sequence);
+    }
+
+    QueuedUrl withPriority(long next) {
+        return new QueuedUrl(url, depth, next, sequence, attempt, foundAt, source, again, freshness, trouble);
+    }
+
+    QueuedUrl with(Freshness said) {
+        return new QueuedUrl(url, depth, priority, sequence, attempt, foundAt, source, again, said, trouble);
+    }
+
     QueuedUrl nextAttempt(String cause) {
         return new QueuedUrl(url, depth, priority, sequence, attempt + 1, foundAt, source, again, freshness, cause);
     }

@@ -55,7 +55,7 @@ final class Sweep {
                 .filter(url -> !QueueKey.isRevisitAfter(place.key(), horizon))
                 .flatMap(forbidden)
                 .ifPresent(why -> {
-                    after[0] = queues.remove(after[0], place.key());
+                    after[0] = queues.remove(after[0], place);
                     dropped.add(why);
                 }));
         if (from == null) {

@@ -1,5 +1,6 @@
 package dev.gregor.scheduler.host;
 
+import dev.gregor.runtime.FrontierOrder;
 import java.time.Duration;
 
 /**
@@ -14,6 +15,7 @@ import java.time.Duration;
  * @param retryPause the unit of the pauses in {@link Treatment}
  * @param mostOfShape how many URLs of one shape are taken of a host; more are a trap
  * @param closedRobotsClose whether a robots.txt that may not be read (401, 403) keeps us out of everything
+ * @param order which URLs go first
  * @param referer whether sites are told which page named a URL
  */
 public record VisitRules(
@@ -30,6 +32,7 @@ public record VisitRules(
         Grouping grouping,
         long mostOfShape,
         boolean closedRobotsClose,
+        FrontierOrder order,
         boolean referer) {
 
     /** Which hosts count as one when it comes to politeness. */

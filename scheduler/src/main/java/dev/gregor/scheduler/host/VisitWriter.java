@@ -9,11 +9,13 @@ import java.util.Optional;
 /** Writes down what a fetcher has to know of the URLs of a visit. */
 final class VisitWriter {
     private final UrlBook urls;
+    private final QueueOrder order;
     private final boolean referer;
 
     /** @param referer whether the sites are told which page named a URL */
-    VisitWriter(UrlBook urls, boolean referer) {
+    VisitWriter(UrlBook urls, QueueOrder order, boolean referer) {
         this.urls = urls;
+        this.order = order;
         this.referer = referer;
     }
 
@@ -31,7 +33,8 @@ final class VisitWriter {
                 url.attempt(),
                 before.map(UrlState::version).orElse(null),
                 before.filter(known -> known.standing() == Standing.MISSING).isPresent(),
-                referer ? url.source() : null);
+                referer ? url.source() : null,
+                order.cash(url.priority()));
     }
 
     VisitItem item(Errand errand) {

@@ -9,6 +9,8 @@ import dev.gregor.runtime.SeedBook;
 import dev.gregor.topics.Answer;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.LinkWorth;
+import dev.gregor.topics.Mentions;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Progress;
 import dev.gregor.topics.Relay;
@@ -27,6 +29,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A scheduler with its clock in hand. After every step it checks that no URL has got lost. */
 final class Bench {
@@ -147,6 +150,20 @@ final class Bench {
         List<CrawlUrl> batch = Arrays.stream(urls).map(CrawlUrl::new).toList();
         found += batch.size();
         scheduler.found(batch.get(0).host(), new FrontierBatch(null, depth, batch), now);
+        check();
+    }
+
+    /** URLs of one host, found on {@code source}. */
+    void foundLinked(CrawlUrl source, @Nullable LinkWorth worth, String... urls) {
+        List<CrawlUrl> batch = Arrays.stream(urls).map(CrawlUrl::new).toList();
+        found += batch.size();
+        FrontierBatch news = new FrontierBatch(source, 1, batch, FrontierBatch.News.FIRST_SEEN, null, worth, null);
+        scheduler.found(batch.get(0).host(), news, now);
+        check();
+    }
+
+    void mentioned(Mentions mentions) {
+        scheduler.mentioned(mentions);
         check();
     }
 

@@ -8,13 +8,14 @@ import org.junit.jupiter.api.Test;
 class DueHostsTest {
     private static final Host A = new Host("a");
     private static final Host B = new Host("b");
+    private static final Host C = new Host("c");
 
     private final DueHosts due = new DueHosts();
 
     @Test
     void shouldGiveTheHostThatHasBeenDueLongest() {
-        due.set(A, 20);
-        due.set(B, 10);
+        due.set(A, 20, Spot.FIRST);
+        due.set(B, 10, Spot.FIRST);
 
         assertThat(due.poll(9)).isEmpty();
         assertThat(due.poll(30)).contains(B);
@@ -24,8 +25,8 @@ class DueHostsTest {
 
     @Test
     void shouldGoByTheLatestTimeOfAHost() {
-        due.set(A, 10);
-        due.set(A, 20);
+        due.set(A, 10, Spot.FIRST);
+        due.set(A, 20, Spot.FIRST);
 
         assertThat(due.poll(19)).isEmpty();
         assertThat(due.poll(20)).contains(A);
@@ -34,9 +35,9 @@ class DueHostsTest {
 
     @Test
     void shouldForgetHostsThatHaveNothingToDo() {
-        due.set(A, 10);
-        due.set(A, Long.MAX_VALUE);
-        due.set(B, 10);
+        due.set(A, 10, Spot.FIRST);
+        due.set(A, Long.MAX_VALUE, Spot.FIRST);
+        due.set(B, 10, Spot.FIRST);
         due.remove(B);
 
         assertThat(due.poll(Long.MAX_VALUE)).isEmpty();
@@ -44,11 +45,34 @@ class DueHostsTest {
 
     @Test
     void shouldGiveAHostOnceThoughItCameBackAtTheSameTime() {
-        due.set(A, 10);
+        due.set(A, 10, Spot.FIRST);
         due.remove(A);
-        due.set(A, 10);
+        due.set(A, 10, Spot.FIRST);
 
         assertThat(due.poll(10)).contains(A);
+        assertThat(due.poll(10)).isEmpty();
+    }
+
+    @Test
+    void shouldPreferTheBetterRankAmongThoseThatAreDue() {
+        due.set(A, 10, new Spot(5, 1));
+        due.set(B, 20, new Spot(4, 9));
+        due.set(C, 30, Spot.FIRST);
+
+        assertThat(due.poll(25)).contains(B);
+        assertThat(due.poll(25)).contains(A);
+        assertThat(due.poll(25)).isEmpty();
+    }
+
+    @Test
+    void shouldGoByTheLatestRankOfAHost() {
+        due.set(A, 10, new Spot(5, 1));
+        due.set(B, 10, new Spot(4, 1));
+        assertThat(due.poll(5)).isEmpty();
+        due.set(A, 10, new Spot(3, 1));
+
+        assertThat(due.poll(10)).contains(A);
+        assertThat(due.poll(10)).contains(B);
         assertThat(due.poll(10)).isEmpty();
     }
 }

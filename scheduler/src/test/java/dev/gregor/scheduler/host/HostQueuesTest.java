@@ -2,6 +2,7 @@ package dev.gregor.scheduler.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.scheduler.host.HostQueues.Choice;
 import dev.gregor.scheduler.host.HostQueues.Taken;
 import dev.gregor.urls.CrawlUrl;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class HostQueuesTest {
     private final MemoryLedger ledger = new MemoryLedger();
-    private final HostQueues queues = new HostQueues(ledger);
+    private final HostQueues queues = new HostQueues(ledger, new QueueOrder(FrontierOrder.BFS));
     private HostState state = HostState.fresh(new Host("a"), 0);
 
     @Test
@@ -32,7 +33,7 @@ class HostQueuesTest {
         add(1, 2);
         take(1);
 
-        HostQueues reopened = new HostQueues(ledger);
+        HostQueues reopened = new HostQueues(ledger, new QueueOrder(FrontierOrder.BFS));
 
         assertThat(reopened.take(state, 0, true, (url, section) -> Choice.TAKE).urls())
                 .extracting(QueuedUrl::sequence)

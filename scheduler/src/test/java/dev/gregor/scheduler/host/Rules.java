@@ -1,5 +1,6 @@
 package dev.gregor.scheduler.host;
 
+import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.scheduler.host.VisitRules.Grouping;
 import java.time.Duration;
 
@@ -14,6 +15,7 @@ final class Rules {
     private Grouping grouping = Grouping.HOST;
     private long mostOfShape = Long.MAX_VALUE;
     private boolean closedRobotsClose = true;
+    private FrontierOrder order = FrontierOrder.BFS;
     private boolean referer;
 
     Rules pace(Pace value) {
@@ -56,6 +58,11 @@ final class Rules {
         return this;
     }
 
+    Rules order(FrontierOrder value) {
+        order = value;
+        return this;
+    }
+
     Rules referer() {
         referer = true;
         return this;
@@ -76,6 +83,7 @@ final class Rules {
                 grouping,
                 mostOfShape,
                 closedRobotsClose,
+                order,
                 referer);
     }
 }
