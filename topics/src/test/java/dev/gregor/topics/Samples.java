@@ -21,7 +21,8 @@ final class Samples {
             OTHER, 2, List.of(URL, OTHER), List.of(new Freshness(NOON, Duration.ofDays(1)), Freshness.UNSAID));
     static final FrontierBatch FRONTIER = new FrontierBatch(
             OTHER, 2, List.of(URL), FrontierBatch.News.SEEN_BEFORE, List.of(new Freshness(NOON, Duration.ofDays(1))));
-    static final Version VERSION = new Version("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1);
+    static final Version VERSION =
+            new Version("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", true);
     static final Visit VISIT = new Visit(
             "example.org#7",
             HOST,
@@ -59,7 +60,7 @@ final class Samples {
             OTHER,
             Visit.Purpose.ROBOTS,
             "sha256:00ff",
-            new Version("sha256:00aa", null, null, 1),
+            new Version("sha256:00aa", null, null, 1, null, true),
             "192.0.2.1",
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));
     static final Document DOCUMENT = new Document(
