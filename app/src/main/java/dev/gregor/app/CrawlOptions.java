@@ -28,6 +28,16 @@ final class CrawlOptions {
     @Nullable
     String scope;
 
+    @Option(
+            names = "--order",
+            paramLabel = "ORDER",
+            description = {
+                "What to fetch first, as far as politeness leaves a choice: mcs (default: what most links lead to),",
+                "flow (links from important pages count for more), opic, bfs, dfs or largest_site."
+            })
+    @Nullable
+    String order;
+
     @Option(names = "--max-pages", paramLabel = "N", description = "Stop after this many pages.")
     @Nullable
     String maxPages;
@@ -137,6 +147,7 @@ final class CrawlOptions {
     private Map<String, String> given() {
         Map<String, String> given = new HashMap<>();
         put(given, "--scope", scope);
+        put(given, "--order", order);
         put(given, "--max-pages", maxPages);
         put(given, "--max-depth", maxDepth);
         put(given, "--max-time", maxTime);

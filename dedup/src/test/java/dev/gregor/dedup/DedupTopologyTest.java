@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.LinkBatch;
+import dev.gregor.topics.LinkWorth;
+import dev.gregor.topics.Mentions;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -109,6 +114,53 @@ class DedupTopologyTest {
         byte[] key = new CrawlUrl("http://a.org/1").fingerprint().toBytes();
         assertThat(driver.<byte[], byte[]>getKeyValueStore(SeenProcessor.STORE).get(key))
                 .isNotNull();
+    }
+
+    @Test
+    void shouldTellOfMoreLinksToWhatWasSeen() {
+        LinkWorth worth = new LinkWorth(3, 0);
+        links.pipeInput("1", batch("http://s.org/", 2, "http://a.org/1", "http://b.org/1"));
+        frontier.readRecordsToList();
+        links.pipeInput(
+                "1",
+                new LinkBatch(
+                        new CrawlUrl("http://b.org/"), 1, urls("http://a.org/1", "http://b.org/1"), null, worth, null));
+
+        String partition = Integer.toString(HostPartition.of("a.org", PARTITIONS));
+        assertThat(frontier.readKeyValuesToList())
+                .containsExactly(
+                        KeyValue.pair(partition, Decoded.good(FrontierBatch.of(mention("http://a.org/1", 3L)))));
+    }
+
+    @Test
+    void shouldPassMentionsOnToTheOwnersOfTheirHosts() {
+        Mentions.Tally tally = new Mentions.Tally();
+        for (int i = 0; i < 20; i++) {
+            CrawlUrl url = new CrawlUrl("http://h" + i + ".org/");
+            tally.add(url.host(), url.fingerprint(), 1);
+        }
+        tally.take(host -> 0, (part, all) -> links.pipeInput("0", LinkBatch.of(all)));
+
+        List<KeyValue<String, Decoded<FrontierBatch>>> told = frontier.readKeyValuesToList();
+        assertThat(told).hasSize(PARTITIONS);
+        assertThat(told)
+                .allSatisfy(each -> assertThat(mentions(each.value).byHost().keySet())
+                        .allMatch(host -> each.key.equals(Integer.toString(HostPartition.of(host, PARTITIONS)))));
+        assertThat(told.stream()
+                        .mapToInt(each -> mentions(each.value).byHost().size())
+                        .sum())
+                .isEqualTo(20);
+    }
+
+    private static Mentions mentions(Decoded<FrontierBatch> told) {
+        return Objects.requireNonNull(
+                ((Decoded.Good<FrontierBatch>) told).value().mentions());
+    }
+
+    private static Mentions mention(String url, long worth) {
+        CrawlUrl target = new CrawlUrl(url);
+        return new Mentions(
+                Map.of(target.host().name(), Map.of(target.fingerprint().tag(), worth)));
     }
 
     /** One process, as it is with a partition of the real topic: each seed goes to the part of its fingerprint. */

@@ -18,6 +18,7 @@ import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,6 +73,10 @@ final class ParserRig implements AutoCloseable {
         Alias alias = site == null ? null : new Alias(new Host(host), new Host(site), "192.0.2.1");
         driver.createInputTopic(Topics.ALIASES.name(), new StringSerializer(), Topics.ALIASES.serializer())
                 .pipeInput(host, alias);
+    }
+
+    void advance(Duration time) {
+        driver.advanceWallClockTime(time);
     }
 
     void html(String url, String html) {

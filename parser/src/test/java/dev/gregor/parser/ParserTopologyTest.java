@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gregor.topics.Document;
 import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.LinkWorth;
+import dev.gregor.topics.Mentions;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Rejection;
@@ -13,6 +14,7 @@ import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -148,6 +150,36 @@ class ParserTopologyTest {
         rig.html("http://a.org/1", HTML);
         rig.html("http://a.org/1", HTML);
         assertThat(rig.documents()).hasSize(2).allMatch(document -> document.value.duplicateOf() == null);
+    }
+
+    @Test
+    void shouldMentionLinksToWhatItSentBefore() {
+        rig.seed("http://b.org/");
+        rig.html("http://a.org/1", "<a href='http://b.org/x'>x</a><a href='/1'>itself</a><a href='/y'>y</a>");
+        rig.advance(Duration.ofSeconds(1));
+        rig.links();
+        rig.html("http://a.org/2", "<a href='http://b.org/x'>x</a><a href='/y'>not counted</a>");
+        rig.advance(Duration.ofSeconds(1));
+        rig.html("http://b.org/3", "<a href='/x'>inside a seed's site</a>");
+
+        CrawlUrl url = new CrawlUrl("http://b.org/x");
+        Mentions once = new Mentions(Map.of("b.org", Map.of(url.fingerprint().tag(), 1L)));
+        assertThat(rig.links()).extracting(each -> each.value).containsExactly(LinkBatch.of(once), LinkBatch.of(once));
+    }
+
+    @Test
+    void shouldAddMentionsUpForAWhile() {
+        String page = "<a href='http://b.org/x'>x</a>";
+        for (int i = 0; i < 4; i++) {
+            rig.html("http://a.org/" + i, page + i);
+        }
+        assertThat(rig.links()).hasSize(1);
+        rig.advance(Duration.ofSeconds(1));
+        rig.html("http://a.org/last", page);
+
+        CrawlUrl url = new CrawlUrl("http://b.org/x");
+        Mentions four = new Mentions(Map.of("b.org", Map.of(url.fingerprint().tag(), 4L)));
+        assertThat(rig.links()).extracting(each -> each.value).containsExactly(LinkBatch.of(four));
     }
 
     @Test

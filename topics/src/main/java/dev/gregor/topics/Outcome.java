@@ -41,6 +41,7 @@ public sealed interface Outcome {
 
     /**
      * The page is as it was, by the server's word (304) or because the same body came. Nothing goes to the parser.
+     * If its version is {@link Version#unread}, something else is new, and it has to be fetched once more to be read.
      *
      * @param bytes of body that it took to find out
      * @param version the one we had, with its validators brought up to date

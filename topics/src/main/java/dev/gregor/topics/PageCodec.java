@@ -23,6 +23,7 @@ final class PageCodec implements Codec<Page> {
     private static final String DIGEST = "digest";
     private static final String PREVIOUS_DIGEST = "previousDigest";
     private static final String CHANGES = "changes";
+    private static final String UNREAD = "unread";
     private static final String CASH = "cash";
     private static final String ADDRESS = "address";
 
@@ -46,6 +47,7 @@ final class PageCodec implements Codec<Page> {
         Version previous = page.previous();
         put(headers, PREVIOUS_DIGEST, previous == null ? null : previous.digest());
         put(headers, CHANGES, previous == null ? null : Integer.toString(previous.changes()));
+        put(headers, UNREAD, previous != null && previous.unread() ? "true" : null);
         put(headers, CASH, page.cash() == 0 ? null : Long.toString(page.cash()));
         put(headers, ADDRESS, page.address());
         return page.body();
@@ -90,7 +92,13 @@ final class PageCodec implements Codec<Page> {
         String digest = text(headers, PREVIOUS_DIGEST);
         return digest == null
                 ? null
-                : new Version(digest, null, null, notNegative(CHANGES, required(headers, CHANGES)));
+                : new Version(
+                        digest,
+                        null,
+                        null,
+                        notNegative(CHANGES, required(headers, CHANGES)),
+                        null,
+                        Boolean.parseBoolean(text(headers, UNREAD)));
     }
 
     private static long cash(@Nullable String text) {

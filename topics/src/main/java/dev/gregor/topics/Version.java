@@ -10,11 +10,26 @@ import org.jspecify.annotations.Nullable;
  * @param digest SHA-256 of the body, as {@code sha256:…}
  * @param etag and {@code lastModified}: the validators it came with, to ask later whether it is still the same
  * @param changes how often the page was found changed before this version
+ * @param robotsTag the X-Robots-Tag headers it came with, joined by commas
+ * @param unread whether what we have read of it no longer holds: it is wanted once more, even if it is as it was
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Version(
-        String digest, @Nullable String etag, @Nullable String lastModified, int changes) {
+        String digest,
+        @Nullable String etag,
+        @Nullable String lastModified,
+        int changes,
+        @Nullable String robotsTag,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean unread) {
     public Version {
         Objects.requireNonNull(digest, "digest");
+    }
+
+    public Version(String digest, @Nullable String etag, @Nullable String lastModified, int changes) {
+        this(digest, etag, lastModified, changes, null, false);
+    }
+
+    public Version asUnread() {
+        return new Version(digest, etag, lastModified, changes, robotsTag, true);
     }
 }

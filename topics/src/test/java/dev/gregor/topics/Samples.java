@@ -32,7 +32,8 @@ final class Samples {
             List.of(new Freshness(NOON, Duration.ofDays(1))),
             new LinkWorth(3, 0),
             new Mentions(Map.of("example.org", Map.of("9f3a66b1c0ffee12", 2L))));
-    static final Version VERSION = new Version("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1);
+    static final Version VERSION =
+            new Version("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", true);
     static final Visit VISIT = new Visit(
             "example.org#7",
             HOST,
@@ -70,7 +71,7 @@ final class Samples {
             OTHER,
             Visit.Purpose.ROBOTS,
             "sha256:00ff",
-            new Version("sha256:00aa", null, null, 1),
+            new Version("sha256:00aa", null, null, 1, null, true),
             1_500,
             "192.0.2.1",
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));

@@ -5,6 +5,7 @@ import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.hc.client5.http.utils.DateUtils;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
@@ -12,10 +13,15 @@ import org.apache.hc.core5.http.MessageHeaders;
 import org.apache.hc.core5.http.message.BasicHeader;
 import org.jspecify.annotations.Nullable;
 
-/** ETag and Last-Modified: what a server marks the versions of a page with, so that it can be asked for a newer one. */
+/**
+ * ETag and Last-Modified: what a server marks the versions of a page with, so that it can be asked for a newer one. And
+ * X-Robots-Tag, which may change while the page does not.
+ */
 final class Validators {
     /** As If-None-Match it would mean any version whatever. */
     private static final String ANY = "*";
+
+    private static final String ROBOTS_TAG = "X-Robots-Tag";
 
     private Validators() {}
 
@@ -27,11 +33,15 @@ final class Validators {
         return HeaderText.clean(HeaderText.first(head, HttpHeaders.LAST_MODIFIED));
     }
 
+    static @Nullable String robotsTag(MessageHeaders head) {
+        return HeaderText.clean(HeaderText.joined(head, ROBOTS_TAG));
+    }
+
     /** The headers that ask for a page only if it is not the version we know; none if there is nothing to ask with. */
     static List<Header> conditions(VisitItem item) {
         Version known = item.known();
         List<Header> headers = new ArrayList<>(2);
-        if (known == null || item.purpose() != Purpose.PAGE) {
+        if (known == null || known.unread() || item.purpose() != Purpose.PAGE) {
             return headers;
         }
         String etag = HeaderText.sendable(known.etag());
@@ -47,7 +57,15 @@ final class Validators {
 
     /** The version that came with a body. */
     static Version fetched(@Nullable Version known, String digest, MessageHeaders head) {
-        return new Version(digest, etag(head), lastModified(head), changes(known, digest));
+        return new Version(digest, etag(head), lastModified(head), changes(known, digest), robotsTag(head), false);
+    }
+
+    /** Whether what came is what we know, in all that is read of it. */
+    static boolean same(@Nullable Version known, Version fetched) {
+        return known != null
+                && !known.unread()
+                && known.digest().equals(fetched.digest())
+                && Objects.equals(known.robotsTag(), fetched.robotsTag());
     }
 
     private static int changes(@Nullable Version known, String digest) {
@@ -57,14 +75,21 @@ final class Validators {
         return known.digest().equals(digest) ? known.changes() : known.changes() + 1;
     }
 
-    /** The version we know after its server has said that it is still the one; it may have been marked anew. */
+    /**
+     * The version we know after its server has said that it is still the one; it may have been marked anew. Another
+     * X-Robots-Tag has to be read together with the body, which did not come; a server that sends none with a 304 says
+     * nothing of it.
+     */
     static Version confirmed(Version known, MessageHeaders head) {
         String etag = etag(head);
         String lastModified = lastModified(head);
+        String robotsTag = robotsTag(head);
         return new Version(
                 known.digest(),
                 etag == null ? known.etag() : etag,
                 lastModified == null ? known.lastModified() : lastModified,
-                known.changes());
+                known.changes(),
+                known.robotsTag(),
+                robotsTag != null && !robotsTag.equals(known.robotsTag()));
     }
 }

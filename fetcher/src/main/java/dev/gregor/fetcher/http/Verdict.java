@@ -88,7 +88,7 @@ final class Verdict {
         String digest = BodyDigest.of(body);
         Version version = Validators.fetched(known, digest, head);
         Long maxAge = Caching.maxAgeSeconds(head, endedAt);
-        if (known != null && known.digest().equals(digest)) {
+        if (Validators.same(known, version)) {
             return on(new Outcome.Unchanged(head.getCode(), body.length, version, maxAge));
         }
         Outcome fetched = new Outcome.Fetched(head.getCode(), body.length, version, maxAge);
@@ -104,7 +104,7 @@ final class Verdict {
                 HeaderText.clean(HeaderText.first(head, HttpHeaders.CONTENT_TYPE)),
                 Validators.etag(head),
                 Validators.lastModified(head),
-                HeaderText.clean(HeaderText.joined(head, "X-Robots-Tag")),
+                Validators.robotsTag(head),
                 target,
                 item.purpose(),
                 digest,

@@ -132,6 +132,55 @@ class RevisitTest {
     }
 
     @Test
+    void shouldPassOnTheSameBodyWithAnotherRobotsTag() {
+        site.route("/", (request, wire) -> wire.status(200)
+                .header("X-Robots-Tag", "noindex")
+                .body("hello"));
+        Version known = new Version(HELLO_DIGEST, null, null, 2);
+
+        Answer answer = revisit(known);
+
+        assertThat(fetched(answer)).isEqualTo(new Version(HELLO_DIGEST, null, null, 2, "noindex", false));
+        assertThat(Fetching.pageOf(answer).robotsTag()).isEqualTo("noindex");
+        assertThat(Fetching.pageOf(answer).previous()).isEqualTo(known);
+        assertThat(revisit(fetched(answer)).page()).isNull();
+    }
+
+    @Test
+    void shouldWantAPageOnceMoreIfNotModifiedHasAnotherRobotsTag() {
+        site.route("/", (request, wire) -> wire.status(304)
+                .header("X-Robots-Tag", "noindex")
+                .sendHead()
+                .keepOpen());
+
+        assertThat(revisit(OLD).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, OLD.asUnread(), null));
+        Version same = new Version("sha256:00", "\"old\"", null, 4, "noindex", false);
+        assertThat(revisit(same).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, same, null));
+    }
+
+    @Test
+    void shouldTakeNotModifiedWithoutRobotsTagForSilence() {
+        site.route("/", NOT_MODIFIED);
+        Version tagged = new Version("sha256:00", "\"old\"", null, 4, "noindex", false);
+
+        assertThat(revisit(tagged).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, tagged, null));
+    }
+
+    @Test
+    void shouldPassOnWhatIsUnreadEvenIfItIsAsItWas() {
+        LivingPage page = new LivingPage("<p>one", Instant.parse("2020-01-01T00:00:00Z"));
+        site.route("/", page);
+        Version first = fetched(revisit(null));
+
+        Answer answer = revisit(first.asUnread());
+
+        assertThat(lastHit().header("If-None-Match")).isEmpty();
+        assertThat(lastHit().header("If-Modified-Since")).isEmpty();
+        assertThat(fetched(answer)).isEqualTo(first);
+        assertThat(Fetching.pageOf(answer).previous()).isEqualTo(first.asUnread());
+    }
+
+    @Test
     void shouldCountChanges() {
         site.page("/", "hello");
 

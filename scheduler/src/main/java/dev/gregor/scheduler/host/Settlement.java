@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Settles what came of a visit: each URL is done, given up, or goes back into its host's queue. */
 final class Settlement {
@@ -101,6 +102,10 @@ final class Settlement {
         if (outcome instanceof Outcome.Fetched fetched) {
             return settled(counted.with(counters.plusFetched(fetched.bytes())), url, fetched(url, fetched, now), now);
         }
+        if (outcome instanceof Outcome.Unchanged same && isUnread(url, same)) {
+            urls.unread(url.url());
+            return account.with(queues.add(account.state(), url));
+        }
         if (outcome instanceof Outcome.Unchanged same) {
             return settled(counted.with(counters.plusUnchanged(same.bytes())), url, unchanged(url, same), now);
         }
@@ -123,6 +128,12 @@ final class Settlement {
         return givenUp(counted, url, "UNEXPECTED", now);
     }
 
+    /** Whether a page that is as it was is wanted all the same, as we heard from its site now or from others meanwhile. */
+    private boolean isUnread(QueuedUrl url, Outcome.Unchanged same) {
+        Optional<Version> known = urls.before(url).map(UrlState::version);
+        return known.isPresent() && (same.version().unread() || known.get().unread());
+    }
+
     /** A URL's first visit counts for its host's budget, however often it takes. */
     private static Account charged(Account account, QueuedUrl url, Outcome outcome) {
         if (url.again()) {
@@ -137,10 +148,17 @@ final class Settlement {
         RevisitRules revisits = rules.revisits();
         Version version = fetched.version();
         Optional<UrlState> before = urls.before(url).filter(known -> known.version() != null);
-        long interval = before.map(known -> revisits.afterChange(known.interval()))
+        long interval = before.map(known -> hasChanged(known.version(), version)
+                        ? revisits.afterChange(known.interval())
+                        : revisits.afterNone(known.interval()))
                 .orElseGet(() ->
                         revisits.firstInterval(url.freshness(), fetched.maxAgeSeconds(), version, now.toEpochMilli()));
         return new Ending(Standing.FETCHED, "fetched " + fetched.status(), version, interval);
+    }
+
+    /** A page is also fetched anew to be read once more. */
+    private static boolean hasChanged(@Nullable Version before, @Nullable Version after) {
+        return before == null || after == null || !before.digest().equals(after.digest());
     }
 
     private Ending unchanged(QueuedUrl url, Outcome.Unchanged same) {

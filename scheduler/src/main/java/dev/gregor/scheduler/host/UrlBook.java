@@ -78,6 +78,11 @@ final class UrlBook {
         ledger.putUrl(url.away());
     }
 
+    /** Its content has to be read once more: the next visit asks for it even if it is as it was. */
+    void unread(CrawlUrl url) {
+        ledger.url(url).ifPresent(known -> ledger.putUrl(known.unread()));
+    }
+
     /** Is to be fetched as soon as may be, unless that is so already. Empty if nothing is known of the URL. */
     Optional<HostState> again(HostState state, CrawlUrl url) {
         return ledger.url(url).map(known -> {

@@ -57,6 +57,11 @@ public record UrlState(
         return next(millis, nextVisitAt, scheduled);
     }
 
+    /** What was read of its content no longer holds. */
+    UrlState unread() {
+        return with(version == null ? null : version.asUnread(), interval, nextVisitAt, scheduled);
+    }
+
     UrlState away() {
         return next(interval, 0, false);
     }
@@ -67,6 +72,10 @@ public record UrlState(
     }
 
     private UrlState next(long millis, long at, boolean isScheduled) {
+        return with(version, millis, at, isScheduled);
+    }
+
+    private UrlState with(@Nullable Version content, long millis, long at, boolean isScheduled) {
         return new UrlState(
                 url,
                 depth,
@@ -77,7 +86,7 @@ public record UrlState(
                 visitedAt,
                 visits,
                 outcome,
-                version,
+                content,
                 millis,
                 at,
                 isScheduled);

@@ -159,6 +159,24 @@ class RevisitTest {
     }
 
     @Test
+    void shouldFetchOnceMoreToReadWhatIsNewOfAnUnchangedPage() {
+        Instant first = fetchFirst(null);
+        assertThat(first).isEqualTo(bench.now);
+        bench.complete(pageVisit(), unchanged(FIRST.asUnread()));
+        bench.advance(Bench.DELAY);
+        Visit reading = bench.visit();
+        assertThat(reading.items()).extracting(VisitItem::known).containsExactly(FIRST.asUnread());
+        bench.complete(reading, fetched(FIRST));
+
+        bench.advance(Duration.ofHours(1));
+        bench.expectNoVisit();
+        assertThat(bench.progress().unchanged()).isZero();
+        Duration pause = Duration.between(bench.now, bench.explain(A + "/0").nextVisitAt());
+        assertThat(pause).as("no sooner for it").isGreaterThan(Duration.ofHours(24));
+        assertThat(pageVisit().items()).extracting(VisitItem::known).containsExactly(FIRST);
+    }
+
+    @Test
     void shouldTakeWhatIsWantedAgainAndUnknownForNew() {
         bench.news(new FrontierBatch(null, 0, List.of(new CrawlUrl(A + "/new")), News.WANTED_AGAIN, null));
         bench.answerRobots(NO_ROBOTS);
