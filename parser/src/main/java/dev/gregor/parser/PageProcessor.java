@@ -13,6 +13,7 @@ import dev.gregor.urls.UrlCanon;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
@@ -25,6 +26,9 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
 
     /** To know without asking the store that a content is new. */
     private static final int MEMORY_BYTES = 32 << 20;
+
+    /** So many URLs of a content are known, that the next can have its text when the first has changed. */
+    private static final int LEAST_KNOWN = 4;
 
     private final ParserConfig config;
     private final UrlCanon canon;
@@ -47,7 +51,8 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     public void init(FixedKeyProcessorContext<String, Reading> context) {
         this.context = context;
         KeyValueStore<String, FirstUrls> stored = context.getStateStore(CONTENTS);
-        Contents contents = new StoredContents(stored, new Novelty(stored, MEMORY_BYTES), 1 + config.copiesToFollow());
+        Contents contents = new StoredContents(
+                stored, new Novelty(stored, MEMORY_BYTES), Math.max(LEAST_KNOWN, 1 + config.copiesToFollow()));
         LinkFilter filter = new LinkFilter(
                 config.links(),
                 surroundings.seeds(),
@@ -58,7 +63,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
                 new PageReader(canon, config.agent(), config.reading()),
                 new SitemapReader(canon),
                 config.sitemaps() ? new RobotsSitemaps(canon)::read : robots -> List.of());
-        this.desk = new PageDesk(readers, contents, outLinks, new Sightings(parts));
+        this.desk = new PageDesk(readers, contents, config.copiesToFollow(), outLinks, new Sightings(parts));
     }
 
     @Override
@@ -83,13 +88,15 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         }
 
         @Override
-        public void forget(Host host, String digest, CrawlUrl url) {
+        public List<CrawlUrl> forget(Host host, String digest, CrawlUrl url) {
             String key = key(host, digest);
             FirstUrls before = store.get(key);
-            if (before != null && before.include(url)) {
-                FirstUrls after = before.without(url);
-                store.put(key, after.isEmpty() ? null : after);
+            if (before == null || !before.include(url)) {
+                return List.of();
             }
+            FirstUrls after = before.without(url);
+            store.put(key, after.isEmpty() ? null : after);
+            return before.first().equals(Optional.of(url)) ? after.urls() : List.of();
         }
 
         private static String key(Host host, String digest) {

@@ -4,6 +4,7 @@ import dev.gregor.topics.Document;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Sighting;
 import dev.gregor.urls.CrawlUrl;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,15 @@ record Reading(
         Map<Integer, Sighting> sightings) {
     Reading {
         links = List.copyOf(links);
+    }
+
+    Reading plus(List<Parcel> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        List<Parcel> all = new ArrayList<>(links);
+        all.addAll(more);
+        return new Reading(document, deleted, graph, all, sightings);
     }
 
     static Reading onlyLinks(List<Parcel> links) {
