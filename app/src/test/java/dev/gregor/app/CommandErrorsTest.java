@@ -97,7 +97,8 @@ class CommandErrorsTest {
     @Test
     void shouldSayWhichLineOfABlocklistBlocksNothing() throws IOException {
         Path list = Files.writeString(folder.resolve("block.txt"), "example.org\nexample.net/ads\n");
-        assertOneLine(run("crawl", "http://example.org/", "--block", list.toString()), "https://example.net/ads");
+        assertOneLine(
+                run("crawl", "http://example.org/", "--block", list.toString()), "line 2", "https://example.net/ads");
     }
 
     @Test

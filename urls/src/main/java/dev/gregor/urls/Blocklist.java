@@ -27,25 +27,33 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
      * Reads a list as people write it: a host name or a URL pattern a line, {@code #} for remarks. What has a slash or a
      * star in it is a pattern; but the bare address of a site, such as {@code https://example.org/}, means its host.
      *
-     * @throws IllegalArgumentException if a line is neither, so that it would block nothing
+     * @throws IllegalArgumentException if a line is neither, so that it would block nothing; it says which
      */
-    public static Blocklist parse(Iterable<String> lines) {
+    public static Blocklist parse(List<String> lines) {
         Set<String> hosts = new HashSet<>();
         List<UrlPattern> patterns = new ArrayList<>();
-        for (String line : lines) {
-            String entry = line.strip();
+        for (int i = 0; i < lines.size(); i++) {
+            String entry = lines.get(i).strip();
             if (entry.isEmpty() || entry.startsWith("#")) {
                 continue;
             }
-            Matcher site = SITE.matcher(entry);
-            String name = site.matches() ? site.group(1) : entry;
-            if (name.indexOf('/') >= 0 || name.indexOf('*') >= 0) {
-                patterns.add(UrlPattern.parse(name));
-            } else {
-                hosts.add(Host.parse(name).name());
+            try {
+                add(entry, hosts, patterns);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("line " + (i + 1) + ": " + e.getMessage(), e);
             }
         }
         return new Blocklist(hosts, patterns);
+    }
+
+    private static void add(String entry, Set<String> hosts, List<UrlPattern> patterns) {
+        Matcher site = SITE.matcher(entry);
+        String name = site.matches() ? site.group(1) : entry;
+        if (name.indexOf('/') >= 0 || name.indexOf('*') >= 0) {
+            patterns.add(UrlPattern.parse(name));
+        } else {
+            hosts.add(Host.parse(name).name());
+        }
     }
 
     public boolean isEmpty() {
