@@ -120,6 +120,19 @@ class CommandErrorsTest {
     }
 
     @Test
+    void shouldSayInOneLineWhatWasMistyped() {
+        assertOneLine(run("status", "--watch", "x"), "--watch", "'x' is not a whole number", "gregor status --help");
+        assertOneLine(run("control", "delay", "example.org", "-5s"), "-5s", "negative", "gregor control delay --help");
+        assertOneLine(run("control", "delay"), "missing", "'HOST'", "'TIME|default'", "gregor control delay --help");
+        assertOneLine(run("explain"), "missing", "'URL'", "gregor explain --help");
+        assertOneLine(run("crawl", "http://example.org/", "--out"), "--out", "FILE", "gregor crawl --help");
+        assertOneLine(run("crawl", "http://example.org/", "--max-page", "3"), "--max-page", "did you mean --max-pages");
+        assertOneLine(run("crwal", "http://example.org/"), "crwal", "did you mean crawl");
+        assertOneLine(run("control", "stop"), "stop", "gregor control --help");
+        assertOneLine(run("bench", "web", "--dead-share", "some"), "--dead-share", "is not a number");
+    }
+
+    @Test
     void shouldSayThatNothingRunsOnTheDataFolder() throws IOException {
         String data = folder.toString();
         assertOneLine(run("status", "--data", folder.resolve("none").toString()), "no data folder", "--data");

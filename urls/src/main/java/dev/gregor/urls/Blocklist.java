@@ -29,18 +29,20 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
      *
      * @throws IllegalArgumentException if a line is neither, so that it would block nothing; it says which
      */
-    public static Blocklist parse(List<String> lines) {
+    public static Blocklist parse(Iterable<String> lines) {
         Set<String> hosts = new HashSet<>();
         List<UrlPattern> patterns = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            String entry = lines.get(i).strip();
+        int number = 0;
+        for (String line : lines) {
+            number++;
+            String entry = line.strip();
             if (entry.isEmpty() || entry.startsWith("#")) {
                 continue;
             }
             try {
                 add(entry, hosts, patterns);
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException("line " + (i + 1) + ": " + e.getMessage(), e);
+                throw new IllegalArgumentException("line " + number + ": " + e.getMessage(), e);
             }
         }
         return new Blocklist(hosts, patterns);
