@@ -59,6 +59,7 @@ public final class Gregor implements Runnable {
         return new CommandLine(new Gregor())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
+                .setParameterExceptionHandler(new Misuse())
                 .setExecutionExceptionHandler(Gregor::explain);
     }
 
