@@ -3,7 +3,6 @@ package dev.gregor.graph;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.UrlCanon;
-import java.util.Locale;
 
 /** What pages have in common that form a block. */
 public enum Blocking {
@@ -17,17 +16,15 @@ public enum Blocking {
         return this == HOST ? host.name() : host.registeredDomain();
     }
 
-    /** The host of a URL that need not be canonical. */
+    /** The host of a URL that need not be canonical; what is no URL is a host of its own. */
     static Host hostOf(String url) {
-        Host host = new CrawlUrl(url).host();
-        if (host.name().chars().allMatch(Blocking::isPlain)) {
-            return host;
+        if (url.contains("://")) {
+            Host host = new CrawlUrl(url).host();
+            if (!host.name().isEmpty() && host.name().chars().allMatch(Blocking::isPlain)) {
+                return host;
+            }
         }
-        return UrlCanon.standard()
-                .parse(url)
-                .accepted()
-                .map(CrawlUrl::host)
-                .orElseGet(() -> new Host(host.name().toLowerCase(Locale.ROOT)));
+        return UrlCanon.standard().parse(url).accepted().map(CrawlUrl::host).orElseGet(() -> new Host(url));
     }
 
     private static boolean isPlain(int letter) {

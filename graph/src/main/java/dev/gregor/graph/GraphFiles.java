@@ -60,8 +60,8 @@ public final class GraphFiles {
 
     private void addUrl(WebGraphBuilder builder, LineReader lines) throws BadGraphFile {
         int tab = lines.tab();
-        if (tab < 0 || !hasScheme(lines.bytes(), tab + 1, lines.length())) {
-            throw lines.bad("expected id<TAB>url, an absolute URL, found " + lines.excerpt());
+        if (tab < 0 || tab + 1 == lines.length()) {
+            throw lines.bad("expected id<TAB>url, found " + lines.excerpt());
         }
         if (lines.number(0, tab) != builder.nodes()) {
             throw lines.bad("ids must count from 0: expected " + builder.nodes() + ", found " + lines.excerpt());
@@ -70,15 +70,6 @@ public final class GraphFiles {
             throw lines.bad("the graph has more than " + limits.nodes() + " pages, the limit");
         }
         builder.add(lines.bytes(), tab + 1, lines.length() - tab - 1);
-    }
-
-    private static boolean hasScheme(byte[] line, int from, int to) {
-        for (int i = from + 1; i + 2 < to; i++) {
-            if (line[i] == ':') {
-                return line[i + 1] == '/' && line[i + 2] == '/';
-            }
-        }
-        return false;
     }
 
     private void addLink(WebGraphBuilder builder, LineReader lines, Path urls) throws BadGraphFile {

@@ -37,10 +37,17 @@ class BlocksTest {
     @Test
     void shouldKnowAHostHoweverItIsWritten() {
         Blocks blocks = Blocks.of(
-                graph("http://a.org/", "HTTP://A.org", "http://a.org?x", "http://a.org:80/#y", "odd://B b/"),
+                graph(
+                        "http://a.org/",
+                        "HTTP://A.org",
+                        "http://a.org?x",
+                        "http://a.org:80/#y",
+                        "http:/a.org/x",
+                        "odd://B b/",
+                        "mailto"),
                 Blocking.HOST);
-        assertThat(blocks.ofNodes()).containsExactly(0, 0, 0, 0, 1);
-        assertThat(blocks.name(1)).isEqualTo("b b");
+        assertThat(blocks.ofNodes()).containsExactly(0, 0, 0, 0, 0, 1, 2);
+        assertThat(blocks.name(1)).isEqualTo("odd://B b/");
     }
 
     @Test

@@ -55,8 +55,8 @@ class GraphFilesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0 http://a.org/ | urls.tsv:1: expected id<TAB>url, an absolute URL, found \"0 http://a.org/\"",
-                "0>a.org | urls.tsv:1: expected id<TAB>url, an absolute URL, found \"0 a.org\"",
+                "0 http://a.org/ | urls.tsv:1: expected id<TAB>url, found \"0 http://a.org/\"",
+                "0> | urls.tsv:1: expected id<TAB>url, found \"0 \"",
                 "0>http://a.org/;;2>http://b.org/ | urls.tsv:3: ids must count from 0: expected 1, found \"2 http://b.org/\"",
                 "x>http://a.org/ | urls.tsv:1: ids must count from 0: expected 0, found \"x http://a.org/\"",
             })
