@@ -67,7 +67,8 @@ class ArchitectureTest {
                     "dev.gregor.parser.html..",
                     "dev.gregor.parser.sitemap..",
                     "dev.gregor.parser.text..",
-                    "dev.gregor.dedup.copies..")
+                    "dev.gregor.dedup.copies..",
+                    "dev.gregor.ranking.kernel..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.kafka..");
