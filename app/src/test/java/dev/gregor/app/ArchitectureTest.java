@@ -39,15 +39,19 @@ class ArchitectureTest {
     static final ArchRule NOTHING_BELOW_KNOWS_A_STAGE = noClasses()
             .that()
             .resideInAnyPackage(
-                    "dev.gregor.urls..", "dev.gregor.topics..", "dev.gregor.runtime..", "dev.gregor.broker..")
+                    "dev.gregor.urls..",
+                    "dev.gregor.graph..",
+                    "dev.gregor.topics..",
+                    "dev.gregor.runtime..",
+                    "dev.gregor.broker..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(STAGES);
 
     @ArchTest
-    static final ArchRule URLS_KNOW_NO_KAFKA = noClasses()
+    static final ArchRule URLS_AND_GRAPHS_KNOW_NO_KAFKA = noClasses()
             .that()
-            .resideInAPackage("dev.gregor.urls..")
+            .resideInAnyPackage("dev.gregor.urls..", "dev.gregor.graph..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.kafka..");
@@ -63,7 +67,8 @@ class ArchitectureTest {
                     "dev.gregor.parser.html..",
                     "dev.gregor.parser.sitemap..",
                     "dev.gregor.parser.text..",
-                    "dev.gregor.dedup.copies..")
+                    "dev.gregor.dedup.copies..",
+                    "dev.gregor.ranking.kernel..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.kafka..");

@@ -1,0 +1,143 @@
+package dev.gregor.graph;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * The lines of a file, packed with gzip or not, as bytes: a string for each of a hundred million lines would be the most
+ * part of the work. Lines that are empty or begin with {@code #} are skipped.
+ */
+final class LineReader implements Closeable {
+    private static final int BUFFER_BYTES = 1 << 16;
+    private static final int MOST_BYTES = 1 << 16;
+    private static final int EXCERPT = 80;
+
+    private final Path file;
+    private final InputStream in;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
+    private int position;
+    private int filled;
+    private byte[] line = new byte[256];
+    private int length;
+    private long number;
+
+    LineReader(Path file) throws IOException {
+        this.file = file;
+        this.in = open(file);
+    }
+
+    private static InputStream open(Path file) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
+        in.mark(2);
+        boolean packed = in.read() == 0x1f && in.read() == 0x8b;
+        in.reset();
+        return packed ? new GZIPInputStream(in, BUFFER_BYTES) : in;
+    }
+
+    /** Goes to the next line that says something; false when there is none. */
+    boolean next() throws IOException {
+        while (fill()) {
+            if (length > 0 && line[0] != '#') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean fill() throws IOException {
+        length = 0;
+        int letter = read();
+        if (letter < 0) {
+            return false;
+        }
+        number++;
+        for (; letter >= 0 && letter != '\n'; letter = read()) {
+            if (length == MOST_BYTES) {
+                throw bad("a line of more than " + MOST_BYTES + " bytes");
+            }
+            if (length == line.length) {
+                line = Arrays.copyOf(line, length * 2);
+            }
+            line[length++] = (byte) letter;
+        }
+        if (length > 0 && line[length - 1] == '\r') {
+            length--;
+        }
+        return true;
+    }
+
+    private int read() throws IOException {
+        if (position == filled) {
+            try {
+                filled = in.read(buffer);
+            } catch (EOFException | ZipException e) {
+                throw bad("the file is broken off or not gzip (" + e.getMessage() + ")");
+            }
+            position = 0;
+            if (filled <= 0) {
+                filled = 0;
+                return -1;
+            }
+        }
+        return buffer[position++] & 0xff;
+    }
+
+    byte[] bytes() {
+        return line;
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** Where the first TAB is, or -1. */
+    int tab() {
+        for (int i = 0; i < length; i++) {
+            if (line[i] == '\t') {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The number written from here to there, or -1 if it is none that a page can have. */
+    int number(int from, int to) {
+        if (from >= to || to - from > 10) {
+            return -1;
+        }
+        long value = 0;
+        for (int i = from; i < to; i++) {
+            int digit = line[i] - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            value = value * 10 + digit;
+        }
+        return value > Integer.MAX_VALUE ? -1 : (int) value;
+    }
+
+    BadGraphFile bad(String problem) {
+        return new BadGraphFile(file, number, problem);
+    }
+
+    /** The line as it can be shown. */
+    String excerpt() {
+        String text = new String(line, 0, Math.min(length, EXCERPT), UTF_8);
+        return '"' + text.replaceAll("\\p{Cntrl}", " ") + (length > EXCERPT ? "…\"" : "\"");
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

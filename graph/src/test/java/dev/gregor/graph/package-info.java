@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.graph;
+
+import org.jspecify.annotations.NullMarked;

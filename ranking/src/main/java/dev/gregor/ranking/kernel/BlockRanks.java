@@ -1,0 +1,49 @@
+package dev.gregor.ranking.kernel;
+
+/** The outcome of BlockRank. */
+public final class BlockRanks {
+    private final double[] pages;
+    private final double[] local;
+    private final double[] blocks;
+    private final long blockLinks;
+    private final Times times;
+
+    BlockRanks(double[] pages, double[] local, double[] blocks, long blockLinks, Times times) {
+        this.pages = pages;
+        this.local = local;
+        this.blocks = blocks;
+        this.blockLinks = blockLinks;
+        this.times = times;
+    }
+
+    /** What each step took, in nanoseconds. */
+    public record Times(long local, long weighing, long blocks) {
+        public long total() {
+            return local + weighing + blocks;
+        }
+    }
+
+    /** The rank of each page of the graph. They add up to 1. */
+    public double[] pages() {
+        return pages.clone();
+    }
+
+    /** The rank of each page within its block. They add up to 1 in each block. */
+    public double[] local() {
+        return local.clone();
+    }
+
+    /** The rank of each block. They add up to 1. */
+    public double[] blocks() {
+        return blocks.clone();
+    }
+
+    /** How many pairs of blocks are linked. */
+    public long blockLinks() {
+        return blockLinks;
+    }
+
+    public Times times() {
+        return times;
+    }
+}

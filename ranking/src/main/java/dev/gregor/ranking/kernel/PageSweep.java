@@ -1,0 +1,86 @@
+package dev.gregor.ranking.kernel;
+
+import java.util.Arrays;
+
+/**
+ * Gauss-Seidel on pages: each page takes the newest ranks of those who link to it. The pages are divided among workers;
+ * of pages of another worker the rank before the sweep counts, so that the outcome does not depend on who is faster.
+ *
+ * <p>The ranks solve {@code r = (1-d)/n + d·Pᵀr}, where a page without links gives its rank to nobody. Divided by their
+ * sum they are the PageRank of surfers who jump anywhere from such a page.
+ */
+final class PageSweep implements Sweep {
+    private final BlockedGraph graph;
+    private final double damping;
+    private final Workers workers;
+    private final Parts parts;
+    /** What each page gives to each page it links to: newest, and as it was before the sweep. */
+    private final double[] gifts;
+
+    private final double[] oldGifts;
+
+    PageSweep(BlockedGraph graph, double damping, Workers workers) {
+        this.graph = graph;
+        this.damping = damping;
+        this.workers = workers;
+        this.parts = Parts.even(workers.count(), graph.first, graph.sources);
+        this.gifts = new double[graph.nodes];
+        this.oldGifts = parts.count() == 1 ? gifts : new double[graph.nodes];
+    }
+
+    @Override
+    public int size() {
+        return graph.nodes;
+    }
+
+    @Override
+    public Change apply(double[] ranks) {
+        workers.run(parts.count(), part -> give(part, ranks));
+        Change[] changes = new Change[parts.count()];
+        workers.run(parts.count(), part -> changes[part] = sweep(part, ranks));
+        return Arrays.stream(changes).reduce(Change.NONE, Change::plus);
+    }
+
+    private void give(int part, double[] ranks) {
+        for (int node = parts.start(part); node < parts.end(part); node++) {
+            double gift = ranks[node] * graph.share[node];
+            gifts[node] = gift;
+            oldGifts[node] = gift;
+        }
+    }
+
+    private Change sweep(int part, double[] ranks) {
+        double jump = (1 - damping) / graph.nodes;
+        double moved = 0;
+        double total = 0;
+        double given = 0;
+        for (int node = parts.start(part); node < parts.end(part); node++) {
+            double rank = (jump + damping * received(node)) / (1 - damping * graph.kept[node]);
+            moved += Math.abs(rank - ranks[node]);
+            total += rank;
+            given += graph.share[node] == 0 ? 0 : rank;
+            ranks[node] = rank;
+            gifts[node] = rank * graph.share[node];
+        }
+        return new Change(moved, total, given);
+    }
+
+    private double received(int node) {
+        int[] sources = graph.sources;
+        int begin = (int) graph.first[node];
+        int innerBegin = begin + parts.innerBegin(node);
+        int innerEnd = begin + parts.innerEnd(node);
+        int end = (int) graph.first[node + 1];
+        double sum = 0;
+        for (int link = begin; link < innerBegin; link++) {
+            sum += oldGifts[sources[link]];
+        }
+        for (int link = innerBegin; link < innerEnd; link++) {
+            sum += gifts[sources[link]];
+        }
+        for (int link = innerEnd; link < end; link++) {
+            sum += oldGifts[sources[link]];
+        }
+        return sum;
+    }
+}

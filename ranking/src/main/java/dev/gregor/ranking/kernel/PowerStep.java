@@ -1,0 +1,56 @@
+package dev.gregor.ranking.kernel;
+
+import java.util.Arrays;
+
+/** One step of the power method: every page gives its rank to those it links to, and takes from those who link to it. */
+final class PowerStep {
+    private final BlockedGraph graph;
+    private final double damping;
+    private final Workers workers;
+    private final Parts parts;
+    private final double[] gifts;
+
+    PowerStep(BlockedGraph graph, double damping, Workers workers) {
+        this.graph = graph;
+        this.damping = damping;
+        this.workers = workers;
+        this.parts = Parts.even(workers.count(), graph.first, graph.sources);
+        this.gifts = new double[graph.nodes];
+    }
+
+    /** Fills {@code after}; returns by how much it differs from {@code before}, whose sum is 1, in all. */
+    double apply(double[] before, double[] after) {
+        double[] homelessOf = new double[parts.count()];
+        workers.run(homelessOf.length, part -> homelessOf[part] = give(part, before));
+        double homeless = Arrays.stream(homelessOf).sum();
+        double jump = (1 - damping + damping * homeless) / graph.nodes;
+        double[] moved = new double[parts.count()];
+        workers.run(moved.length, part -> moved[part] = apply(part, jump, before, after));
+        return Arrays.stream(moved).sum();
+    }
+
+    /** Readies what pages give; returns what those without links have. */
+    private double give(int part, double[] before) {
+        double homeless = 0;
+        for (int node = parts.start(part); node < parts.end(part); node++) {
+            gifts[node] = before[node] * graph.share[node];
+            homeless += graph.share[node] == 0 ? before[node] : 0;
+        }
+        return homeless;
+    }
+
+    private double apply(int part, double jump, double[] before, double[] after) {
+        double moved = 0;
+        for (int node = parts.start(part); node < parts.end(part); node++) {
+            double sum = graph.kept[node] * before[node];
+            int end = (int) graph.first[node + 1];
+            for (int link = (int) graph.first[node]; link < end; link++) {
+                sum += gifts[graph.sources[link]];
+            }
+            double rank = jump + damping * sum;
+            moved += Math.abs(rank - before[node]);
+            after[node] = rank;
+        }
+        return moved;
+    }
+}

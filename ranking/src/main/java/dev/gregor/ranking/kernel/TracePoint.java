@@ -1,0 +1,4 @@
+package dev.gregor.ranking.kernel;
+
+/** How near ranks were after a time of computing. */
+public record TracePoint(long nanos, double residual) {}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.ranking.kernel;
+
+import org.jspecify.annotations.NullMarked;
