@@ -22,13 +22,13 @@ record QueueOrder(FrontierOrder order) {
      *
      * @param depth how many links away from a seed it is
      * @param sequence grows with each new URL
-     * @param worth what the link that brought it counts for
+     * @param worth what the link that brought it counts for; as the first it counts for something in any case
      */
     long priority(int depth, long sequence, long worth) {
         return switch (order) {
             case BFS, LARGEST_SITE -> depth;
             case DFS -> UNLINKED - sequence;
-            case MCS, FLOW, OPIC -> depth == 0 ? SEED : raised(UNLINKED, worth);
+            case MCS, FLOW, OPIC -> depth == 0 ? SEED : raised(UNLINKED, Math.max(1, worth));
         };
     }
 
