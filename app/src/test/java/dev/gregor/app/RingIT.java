@@ -101,7 +101,7 @@ class RingIT {
 
         Crawl.Result result = run.crawl().onEmbeddedBroker(folder);
 
-        assertThat(result.ending()).isEqualTo(Ending.LIMIT);
+        assertThat(result.ending()).isEqualTo(Ending.PAGE_LIMIT);
         assertThat(run.documents()).hasSize(100);
         assertPolite(truth);
     }
