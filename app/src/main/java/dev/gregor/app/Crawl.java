@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
@@ -13,6 +14,7 @@ import dev.gregor.topics.TopicSetup;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
@@ -57,7 +59,10 @@ final class Crawl {
     /** How a crawl ended. */
     enum Ending {
         COMPLETE,
-        LIMIT,
+        PAGE_LIMIT,
+        TIME_LIMIT,
+        /** Of a scheduler that runs elsewhere. */
+        OTHER_LIMIT,
         STOPPED
     }
 
@@ -142,10 +147,20 @@ final class Crawl {
             Progress progress = watch.progress();
             line.show(progress, System.nanoTime() / 1_000_000);
             if (watch.atRest() && isOver(progress)) {
-                return progress.limitReached() && !isDone(progress) ? Ending.LIMIT : Ending.COMPLETE;
+                return progress.limitReached() && !isDone(progress) ? limit(settings, progress) : Ending.COMPLETE;
             }
         }
         return Ending.STOPPED;
+    }
+
+    /** Which limit it is that was reached. */
+    static Ending limit(Settings settings, Progress progress) {
+        if (progress.fetched() >= settings.get(SchedulerConfig.MAX_PAGES)) {
+            return Ending.PAGE_LIMIT;
+        }
+        Setting<Duration> time = SchedulerConfig.MAX_TIME;
+        boolean none = settings.get(time).equals(time.reader().apply(time.fallback()));
+        return none ? Ending.OTHER_LIMIT : Ending.TIME_LIMIT;
     }
 
     /** A crawl that goes on for ever rests now and then, when no page is due. */
