@@ -29,6 +29,10 @@ final class Crawl {
     private static final long LEAST_FREE_BYTES = 64L << 20;
     private static final String GO_ON = "; then the same command with the same --data goes on where it stopped";
     private static final long SETTLE_MILLIS = 5_000;
+
+    /** Ranks come a second or two after the last page; those of a large crawl may take longer than one likes to wait. */
+    private static final long RANKING_MILLIS = 15_000;
+
     private static final int MOST_PARTITIONS = 8;
 
     private final SeedList seeds;
@@ -66,8 +70,12 @@ final class Crawl {
         STOPPED
     }
 
-    /** What came of a crawl. */
-    record Result(Ending ending, Progress progress, DocumentSink.Counts counts) {}
+    /**
+     * What came of a crawl.
+     *
+     * @param top its most important pages, if they are known by now
+     */
+    record Result(Ending ending, Progress progress, DocumentSink.Counts counts, Optional<TopRanks> top) {}
 
     /** Crawls on the embedded broker, its log in {@code folder}. */
     Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
@@ -123,7 +131,10 @@ final class Crawl {
             ring.stopFetching();
             settle(watch);
             Progress progress = watch.progress();
-            return new Result(ending, progress, sink.finish());
+            Optional<TopRanks> top = ending == Ending.STOPPED || progress.fetched() == 0
+                    ? Optional.empty()
+                    : TopRanks.await(kafka, partitions, RANKING_MILLIS);
+            return new Result(ending, progress, sink.finish(), top);
         }
     }
 

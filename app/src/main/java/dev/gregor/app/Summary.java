@@ -5,6 +5,7 @@ import dev.gregor.topics.Progress;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What a crawl ends with, for people. */
@@ -27,6 +28,7 @@ final class Summary {
         if (!result.progress().refused().isEmpty() && Files.exists(refusals)) {
             row("refusals in", refusals.toString());
         }
+        top(result);
         if (result.progress().fetched() == 0 && result.ending() == Crawl.Ending.COMPLETE) {
             out.println();
             out.println(whyNothing(result.progress()));
@@ -82,6 +84,22 @@ final class Summary {
             out.println("  " + cut);
             out.println("    " + document.url());
         }
+    }
+
+    /** What matters most, by the links that lead there. */
+    void top(Crawl.Result result) {
+        result.top().ifPresent(top -> {
+            if (!top.pages().isEmpty()) {
+                out.println();
+                out.println("The most important pages, by the links that lead to them (1 is an average page):");
+                top.pages().forEach(page -> out.printf(Locale.ROOT, "  %8.2f  %s%n", page.rank(), page.url()));
+            }
+            if (top.sites().size() > 1) {
+                out.println();
+                out.println("The most important sites (what their pages come to together):");
+                top.sites().forEach(site -> out.printf(Locale.ROOT, "  %8.2f  %s%n", site.rank(), site.site()));
+            }
+        });
     }
 
     private static String whyNothing(Progress progress) {
