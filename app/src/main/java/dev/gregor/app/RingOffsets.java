@@ -34,7 +34,7 @@ final class RingOffsets implements AutoCloseable {
                 List.of(Topics.SEEDS.name(), Topics.LINKS.name(), Topics.SIGHTINGS.name(), Topics.CONTROL.name()));
         READERS.put("scheduler", List.of(Topics.FRONTIER.name(), Topics.OUTCOMES.name(), Topics.RELAY.name()));
         READERS.put("parser", List.of(Topics.PAGES.name()));
-        READERS.put("ranking", List.of(Topics.GRAPH.name()));
+        READERS.put("ranking", List.of(Topics.GRAPH.name(), Topics.SITES.name()));
     }
 
     private final Admin admin;

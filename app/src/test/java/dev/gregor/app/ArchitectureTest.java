@@ -69,7 +69,8 @@ class ArchitectureTest {
                     "dev.gregor.parser.sitemap..",
                     "dev.gregor.parser.text..",
                     "dev.gregor.dedup.copies..",
-                    "dev.gregor.ranking.kernel..")
+                    "dev.gregor.ranking.kernel..",
+                    "dev.gregor.ranking.block..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.kafka..");

@@ -63,6 +63,8 @@ class CommandErrorsTest {
         assertOneLine(run("bench", "scheduler", "--hosts=10", "--urls=9"), "--urls", "10 hosts");
         assertOneLine(run("bench", "scheduler", "--limit=soon"), "--limit", "500ms");
         assertOneLine(run("bench", "fetcher", "--hosts=0"), "hosts");
+        assertOneLine(run("bench", "orders", "--links=5"), "--links", "1000000");
+        assertOneLine(run("bench", "orders", "--rounds=0"), "--rounds");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.gregor.dedup.DedupConfig;
 import dev.gregor.dedup.DedupTopology;
 import dev.gregor.parser.ParserConfig;
 import dev.gregor.parser.ParserTopology;
+import dev.gregor.ranking.RankingConfig;
 import dev.gregor.ranking.RankingTopology;
 import dev.gregor.runtime.Settings;
 import dev.gregor.scheduler.SchedulerConfig;
@@ -39,7 +40,7 @@ class RingRulesTest {
                         SchedulerTopology.build(
                                 SchedulerConfig.from(settings), UrlCanon.standard(), PARTITIONS, () -> 0),
                 Party.PARSER, ParserTopology.build(ParserConfig.from(settings), UrlCanon.standard(), PARTITIONS),
-                Party.RANKING, RankingTopology.build()));
+                Party.RANKING, RankingTopology.build(RankingConfig.from(settings), PARTITIONS, () -> 0)));
         Map<Party, TopologyDescription> described = new EnumMap<>(Party.class);
         topologies.forEach((party, topology) -> described.put(party, topology.describe()));
         return described;

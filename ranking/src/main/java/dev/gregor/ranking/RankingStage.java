@@ -10,7 +10,7 @@ import java.util.List;
 
 /** The stage {@code ranking}. */
 public final class RankingStage implements Stage {
-    /** Nobody waits for the graph, but a crawl is over only when it is stored. */
+    /** Nobody waits for ranks, but a crawl is over only when they are told. */
     private static final Duration COMMIT_INTERVAL = Duration.ofMillis(500);
 
     @Override
@@ -20,11 +20,15 @@ public final class RankingStage implements Stage {
 
     @Override
     public List<Setting<?>> settings() {
-        return List.of();
+        return RankingConfig.SETTINGS;
     }
 
     @Override
     public Service service(StageContext context) {
-        return new StreamsService(name(), RankingTopology.build(), context.streams(COMMIT_INTERVAL));
+        RankingConfig config = RankingConfig.from(context.settings());
+        return new StreamsService(
+                name(),
+                RankingTopology.build(config, context.partitions(), System::nanoTime),
+                context.streams(COMMIT_INTERVAL));
     }
 }

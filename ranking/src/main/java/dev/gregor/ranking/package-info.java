@@ -1,4 +1,7 @@
-/** How important? The link graph, block by block: each host's pages and what they point to, in one place. */
+/**
+ * How important? The pages of each site are ranked by the links among them, the sites by the links between them, and a
+ * page's rank is the product, while the crawl goes on.
+ */
 @NullMarked
 package dev.gregor.ranking;
 

@@ -1,93 +1,181 @@
 package dev.gregor.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.gregor.graph.Blocking;
+import dev.gregor.ranking.block.FromScratch;
+import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.Rank;
+import dev.gregor.topics.RankProgress;
 import dev.gregor.topics.Rejection;
+import dev.gregor.topics.SiteRank;
+import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.TreeMap;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.TestOutputTopic;
 import org.apache.kafka.streams.TopologyTestDriver;
-import org.apache.kafka.streams.state.KeyValueIterator;
-import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RankingTopologyTest {
-    private static final CrawlUrl PAGE = new CrawlUrl("http://a.org/1");
-    private static final CrawlUrl OTHER = new CrawlUrl("http://b.org/");
+    private static final Duration TICK = Duration.ofMillis(100);
 
     @TempDir
-    Path state;
+    private Path state;
 
-    private TopologyTestDriver driver;
-    private TestInputTopic<String, PageLinks> graph;
-    private TestInputTopic<String, String> raw;
-    private TestOutputTopic<String, Decoded<Rejection>> rejected;
+    private @Nullable TopologyTestDriver driver;
+    private final Map<String, Double> ranks = new TreeMap<>();
+    private final Map<String, SiteRank> sites = new HashMap<>();
 
-    @BeforeEach
-    void start() {
+    private void start(Map<String, String> settings) {
+        Map<String, String> all = new HashMap<>(Map.of("GREGOR_RANK_MOVE", "0", "GREGOR_RANK_RESIDUAL", "1e-13"));
+        all.putAll(settings);
+        RankingConfig config = RankingConfig.from(Settings.from(all, RankingConfig.SETTINGS));
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
-        driver = new TopologyTestDriver(RankingTopology.build(), properties);
-        StringSerializer text = new StringSerializer();
-        graph = driver.createInputTopic(Topics.GRAPH.name(), text, Topics.GRAPH.serializer());
-        raw = driver.createInputTopic(Topics.GRAPH.name(), text, text);
-        rejected = driver.createOutputTopic(
-                Topics.REJECTED.name(), new StringDeserializer(), Topics.REJECTED.deserializer());
+        driver = new TopologyTestDriver(RankingTopology.build(config, 1, () -> 0), properties);
     }
 
     @AfterEach
     void stop() {
-        driver.close();
+        driver().close();
+    }
+
+    private TopologyTestDriver driver() {
+        if (driver == null) {
+            throw new IllegalStateException("not started");
+        }
+        return driver;
+    }
+
+    private void page(PageLinks page) {
+        TestInputTopic<String, PageLinks> graph =
+                driver().createInputTopic(Topics.GRAPH.name(), new StringSerializer(), Topics.GRAPH.serializer());
+        graph.pipeInput(page.url().host().name(), page);
+    }
+
+    private void crawl(FromScratch web) {
+        web.web.forEach((url, links) -> page(new PageLinks(
+                new CrawlUrl(url), links.stream().map(CrawlUrl::new).toList())));
+    }
+
+    private <V> List<KeyValue<String, Decoded<V>>> read(Topic<V> topic) {
+        TestOutputTopic<String, Decoded<V>> output =
+                driver().createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer());
+        return output.readKeyValuesToList();
+    }
+
+    private static <V> V good(Decoded<V> decoded) {
+        return ((Decoded.Good<V>) decoded).value();
+    }
+
+    /** Lets time pass, and keeps what is told. */
+    private RankProgress wait(Duration duration) {
+        for (long millis = 0; millis <= duration.toMillis(); millis += TICK.toMillis()) {
+            driver().advanceWallClockTime(millis == 0 ? Duration.ZERO : TICK);
+        }
+        for (KeyValue<String, Decoded<Rank>> each : read(Topics.RANKS)) {
+            if (each.value == null) {
+                ranks.remove(each.key);
+            } else {
+                ranks.put(each.key, good(each.value).rank());
+            }
+        }
+        read(Topics.SITES).forEach(each -> sites.put(each.key, good(each.value)));
+        List<KeyValue<String, Decoded<RankProgress>>> told = read(Topics.STANDING);
+        assertThat(told).isNotEmpty();
+        return good(told.get(told.size() - 1).value);
+    }
+
+    private static void same(Map<String, Double> found, Map<String, Double> expected) {
+        assertThat(found.keySet()).isEqualTo(expected.keySet());
+        expected.forEach((url, rank) -> assertThat(found.get(url)).as(url).isCloseTo(rank, within(1e-9)));
     }
 
     @Test
-    void shouldKeepTheLatestLinksOfAPage() {
-        graph.pipeInput("a.org", new PageLinks(PAGE, List.of()));
-        graph.pipeInput("a.org", new PageLinks(PAGE, List.of(OTHER)));
-        graph.pipeInput("b.org", new PageLinks(OTHER, List.of(PAGE)));
-        assertThat(pages().get("a.org http://a.org/1")).isEqualTo(new PageLinks(PAGE, List.of(OTHER)));
-        assertThat(count()).isEqualTo(2);
+    void shouldRankPagesAndSites() {
+        start(Map.of());
+        FromScratch web = FromScratch.ofTenSites();
+        crawl(web);
+        RankProgress settled = wait(Duration.ofSeconds(5));
+        assertThat(settled).isEqualTo(new RankProgress(0, web.web.size(), 10, 0, null));
+        same(ranks, web.blockRank(Blocking.HOST));
+        assertThat(sites).hasSize(10);
+        SiteRank first = Objects.requireNonNull(sites.get("www0.s0.org"));
+        assertThat(first.pages()).isEqualTo(2);
+        assertThat(first.rank())
+                .isCloseTo(
+                        ranks.getOrDefault("http://www0.s0.org/", 0.0)
+                                + ranks.getOrDefault("http://www0.s0.org/1", 0.0),
+                        within(1e-9));
+    }
+
+    @Test
+    void shouldRankByDomainOrAllAtOnce() {
+        FromScratch web = FromScratch.ofTenSites();
+        start(Map.of("GREGOR_RANK_BLOCK", "domain"));
+        crawl(web);
+        wait(Duration.ofSeconds(5));
+        same(ranks, web.blockRank(Blocking.DOMAIN));
+        assertThat(sites).hasSize(5);
+        driver().close();
+        ranks.clear();
+        start(Map.of("GREGOR_RANK_EXACT", "true"));
+        crawl(web);
+        RankProgress settled = wait(Duration.ofSeconds(5));
+        same(ranks, web.pageRank());
+        assertThat(settled.residual()).isNotNull().isLessThan(1e-13);
+    }
+
+    @Test
+    void shouldTellThatAPageIsGone() {
+        start(Map.of());
+        CrawlUrl home = new CrawlUrl("http://a.org/");
+        CrawlUrl other = new CrawlUrl("http://a.org/1");
+        page(new PageLinks(home, List.of(other)));
+        page(new PageLinks(other, List.of()));
+        wait(Duration.ofSeconds(5));
+        assertThat(ranks).containsOnlyKeys(home.value(), other.value());
+        page(PageLinks.gone(other));
+        assertThat(wait(Duration.ZERO).waiting()).as("told at once").isEqualTo(1);
+        wait(Duration.ofSeconds(5));
+        assertThat(ranks).containsOnlyKeys(home.value());
+        assertThat(ranks.get(home.value())).isCloseTo(1.0, within(1e-9));
     }
 
     @Test
     void shouldRejectWhatItCannotReadAndGoOn() {
+        start(Map.of());
+        StringSerializer text = new StringSerializer();
+        TestInputTopic<String, String> raw = driver().createInputTopic(Topics.GRAPH.name(), text, text);
         List<String> bad = List.of("no json", "{}", "{\"links\":[]}", "{\"url\":null,\"links\":[]}", "null");
         bad.forEach(each -> raw.pipeInput("a.org", each));
         raw.pipeInput("a.org", (String) null);
-        graph.pipeInput("a.org", new PageLinks(PAGE, List.of()));
-        List<Decoded<Rejection>> rejections = rejected.readValuesToList();
+        page(new PageLinks(new CrawlUrl("http://a.org/"), List.of()));
+        List<KeyValue<String, Decoded<Rejection>>> rejections = read(Topics.REJECTED);
         assertThat(rejections).hasSize(bad.size());
-        assertThat(rejections.get(0)).isInstanceOfSatisfying(Decoded.Good.class, good -> {
-            Rejection rejection = (Rejection) good.value();
-            assertThat(rejection.stage()).isEqualTo("ranking");
-            assertThat(rejection.topic()).isEqualTo("graph");
-            assertThat(rejection.excerpt()).isEqualTo("no json");
-        });
-        assertThat(count()).isEqualTo(1);
-    }
-
-    private int count() {
-        int count = 0;
-        try (KeyValueIterator<String, PageLinks> all = pages().all()) {
-            for (; all.hasNext(); all.next()) {
-                count++;
-            }
-        }
-        return count;
-    }
-
-    private KeyValueStore<String, PageLinks> pages() {
-        return driver.getKeyValueStore(GraphProcessor.STORE);
+        Rejection first = good(rejections.get(0).value);
+        assertThat(first.stage()).isEqualTo("ranking");
+        assertThat(first.topic()).isEqualTo("graph");
+        assertThat(first.excerpt()).isEqualTo("no json");
+        wait(Duration.ofSeconds(5));
+        assertThat(ranks).hasSize(1);
     }
 }

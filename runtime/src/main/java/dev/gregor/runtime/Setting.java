@@ -36,6 +36,11 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
                 name, Integer.toString(fallback), meaning, text -> Math.toIntExact(readNumber(text, least, most)));
     }
 
+    /** A number that need not be whole, more than {@code above} and less than {@code below}. */
+    public static Setting<Double> decimal(String name, String fallback, double above, double below, String meaning) {
+        return new Setting<>(name, fallback, meaning, text -> readDecimal(text, above, below));
+    }
+
     /** A number that may also be {@code none}, read as the largest there is. */
     public static Setting<Long> limit(String name, long least, String meaning) {
         return new Setting<>(
@@ -126,6 +131,19 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
         if (number < least || number > most) {
             String bounds = most == Long.MAX_VALUE ? "at least " + least : "from " + least + " to " + most;
             throw new IllegalArgumentException("expected a number " + bounds);
+        }
+        return number;
+    }
+
+    private static double readDecimal(String text, double above, double below) {
+        double number;
+        try {
+            number = Double.parseDouble(text.strip());
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("expected a number such as 0.85 or 1e-8", e);
+        }
+        if (!(number > above && number < below)) {
+            throw new IllegalArgumentException("expected a number between " + above + " and " + below);
         }
         return number;
     }

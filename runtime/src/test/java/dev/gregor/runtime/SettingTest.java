@@ -123,6 +123,17 @@ class SettingTest {
     }
 
     @Test
+    void shouldReadDecimals() {
+        Setting<Double> share = Setting.decimal("GREGOR_SHARE", "0.85", 0, 1, "");
+        assertThat(read(share, " 0.5 ")).isEqualTo(0.5);
+        assertThat(read(share, "1e-8")).isEqualTo(1e-8);
+        refuses(share, "half", "such as 0.85 or 1e-8");
+        refuses(share, "0", "between 0.0 and 1.0");
+        refuses(share, "1", "between 0.0 and 1.0");
+        refuses(share, "NaN", "between 0.0 and 1.0");
+    }
+
+    @Test
     void shouldReadChoices() {
         assertThat(read(COLOUR, "deep_blue")).isEqualTo(Colour.DEEP_BLUE);
         assertThat(read(COLOUR, " Red ")).isEqualTo(Colour.RED);

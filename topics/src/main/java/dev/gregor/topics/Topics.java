@@ -84,6 +84,24 @@ public final class Topics {
     public static final Topic<PageLinks> GRAPH = new Topic<>(
             "graph", "host", new JsonCodec<>(PageLinks.class), Set.of(PARSER), Set.of(RANKING), WEEK, 8 * MIB);
 
+    /** How important each page is; a record without a value: the page is gone. Pages of a host are in one partition. */
+    public static final Topic<Rank> RANKS =
+            new Topic<>("ranks", "URL", new JsonCodec<>(Rank.class), Set.of(RANKING), Set.of(USER), LATEST, 64 * KIB);
+
+    /** How important each site is, among all sites. */
+    public static final Topic<SiteRank> SITES = new Topic<>(
+            "sites", "site", new JsonCodec<>(SiteRank.class), Set.of(RANKING), Set.of(RANKING, USER), LATEST, 64 * KIB);
+
+    /** How far each part of the ranking has come. */
+    public static final Topic<RankProgress> STANDING = new Topic<>(
+            "standing",
+            "partition of the graph",
+            new JsonCodec<>(RankProgress.class),
+            Set.of(RANKING),
+            Set.of(USER),
+            LATEST,
+            64 * KIB);
+
     /** How far each part of the frontier has come. */
     public static final Topic<Progress> PROGRESS = new Topic<>(
             "progress",
@@ -143,6 +161,9 @@ public final class Topics {
                 ALIASES,
                 DOCUMENTS,
                 GRAPH,
+                RANKS,
+                SITES,
+                STANDING,
                 PROGRESS,
                 RELAY,
                 CONTROL,

@@ -85,6 +85,8 @@ class AbsentValuesTest {
                 Arguments.of(Topics.CONTROL, Samples.CONTROL, List.of("kind", "pattern")),
                 Arguments.of(Topics.ANSWERS, Samples.ANSWER, List.of("question", "url", "state")),
                 Arguments.of(Topics.GRAPH, Samples.GRAPH, List.of("url", "links")),
+                Arguments.of(Topics.RANKS, Samples.RANK, List.of("url", "site")),
+                Arguments.of(Topics.SITES, Samples.SITE, List.of("site")),
                 Arguments.of(Topics.PROGRESS, Samples.PROGRESS, List.of("refused", "failed")),
                 Arguments.of(
                         Topics.REJECTED, Samples.REJECTION, List.of("stage", "reason", "detail", "topic", "excerpt")));

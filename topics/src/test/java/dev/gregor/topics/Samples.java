@@ -97,6 +97,9 @@ final class Samples {
             "sha256:00aa",
             1);
     static final PageLinks GRAPH = new PageLinks(URL, List.of(OTHER), true);
+    static final Rank RANK = new Rank(URL, 3.25, "example.org");
+    static final SiteRank SITE = new SiteRank("example.org", 120.5, 80, 7);
+    static final RankProgress STANDING = new RankProgress(3, 80, 2, 1, 4.5e-9);
     static final Progress PROGRESS = new Progress(
             3,
             10,
@@ -159,6 +162,9 @@ final class Samples {
                 new Sample<>(Topics.ALIASES, ALIAS),
                 new Sample<>(Topics.DOCUMENTS, DOCUMENT),
                 new Sample<>(Topics.GRAPH, GRAPH),
+                new Sample<>(Topics.RANKS, RANK),
+                new Sample<>(Topics.SITES, SITE),
+                new Sample<>(Topics.STANDING, STANDING),
                 new Sample<>(Topics.PROGRESS, PROGRESS),
                 new Sample<>(Topics.RELAY, RELAY),
                 new Sample<>(Topics.CONTROL, CONTROL),

@@ -34,10 +34,10 @@ class TopicsTest {
     }
 
     @Test
-    void shouldHaveNoStageReadWhatItWritesButTheSchedulersTalk() {
+    void shouldHaveNoStageReadWhatItWritesButWhatItsPartsTellEachOther() {
         assertThat(topics())
                 .filteredOn(topic -> topic.readers().stream().anyMatch(topic.writers()::contains))
-                .containsExactly(Topics.RELAY);
+                .containsExactly(Topics.SITES, Topics.RELAY);
     }
 
     @ParameterizedTest

@@ -62,9 +62,10 @@ public final class BlockRank {
 
     /** The PageRank of blocks, from a start that may be near already. */
     public static double[] rank(BlockGraph graph, double[] start, RankSettings settings) {
-        double[] ranks = start.clone();
-        Iteration.accelerated(new BlockSweep(graph, settings.damping()), ranks, settings, Workers.alone())
-                .run();
-        return PageRank.normalized(ranks);
+        Computation computation = Computation.of(graph, start, settings);
+        while (computation.isOpen()) {
+            computation.step();
+        }
+        return computation.ranks();
     }
 }

@@ -74,7 +74,7 @@ public final class PageRank {
     }
 
     private Ranks sweep(BlockedGraph graph, double[] ranks, Method method, long began) {
-        scale(graph, ranks);
+        scale(graph, ranks, settings.damping());
         PageSweep pages = new PageSweep(graph, settings.damping(), workers);
         Iteration iteration =
                 switch (method) {
@@ -100,13 +100,13 @@ public final class PageRank {
         return new Ranks(graph.byPage(checked), residual, trace);
     }
 
-    /** Brings the sum of ranks to what it is in the solution if these are in proportion to it. */
-    private void scale(BlockedGraph graph, double[] ranks) {
+    /** Brings the sum of ranks to what it is in the solution if these, which add up to 1, are in proportion to it. */
+    static void scale(BlockedGraph graph, double[] ranks, double damping) {
         double given = 0;
         for (int node = 0; node < ranks.length; node++) {
             given += graph.share[node] == 0 ? 0 : ranks[node];
         }
-        double factor = (1 - settings.damping()) / (1 - settings.damping() * given);
+        double factor = (1 - damping) / (1 - damping * given);
         for (int node = 0; node < ranks.length; node++) {
             ranks[node] *= factor;
         }

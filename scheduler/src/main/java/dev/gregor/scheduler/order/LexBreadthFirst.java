@@ -24,16 +24,22 @@ public final class LexBreadthFirst implements CrawlOrder {
     public void links(int page, Links links) {
         visits++;
         int found = ClassList.NONE;
+        int[] knowns = classes.classesOf(links);
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
-            int known = classes.classOf(target);
+            int known = knowns[link];
             if (known == ClassList.UNKNOWN) {
                 found = found == ClassList.NONE ? classes.createLast() : found;
                 classes.add(target, found);
-            } else if (known != ClassList.TAKEN && links.kind(link).counts()) {
+            } else if (known != ClassList.TAKEN && links.kind(link).counts() && canSplit(known)) {
                 classes.move(target, linkedPartOf(known));
             }
         }
+    }
+
+    /** A class of one page cannot, but what is left of one that this visit has split must follow. */
+    private boolean canSplit(int whole) {
+        return classes.size(whole) > 1 || classes.mark(whole) == visits;
     }
 
     private int linkedPartOf(int whole) {

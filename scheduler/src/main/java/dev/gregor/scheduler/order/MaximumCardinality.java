@@ -39,9 +39,10 @@ public final class MaximumCardinality implements CrawlOrder {
 
     @Override
     public void links(int page, Links links) {
+        int[] knowns = classes.classesOf(links);
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
-            int known = classes.classOf(target);
+            int known = knowns[link];
             if (known == ClassList.UNKNOWN) {
                 classes.add(target, lowest());
             } else if (known != ClassList.TAKEN && (allCount || links.kind(link).counts())) {

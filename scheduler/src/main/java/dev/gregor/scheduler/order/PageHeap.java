@@ -3,21 +3,21 @@ package dev.gregor.scheduler.order;
 import java.util.Arrays;
 
 /**
- * Numbers (pages, or sites) with a priority that may change, the highest first; of equal ones first the one that had it
- * earlier. A heap with four children a node, which is flatter than one with two: 20 bytes a page, and 4 for each that
- * waits.
+ * Numbers (pages, or sites) with a priority that may change, the highest first; of equal ones first the one that has been
+ * waiting longer. A heap with four children a node, which is flatter than one with two: 16 bytes a page, and 4 for each
+ * that waits.
  */
 final class PageHeap {
     private static final int CHILDREN = 4;
 
     private double[] priorities = new double[0];
-    private long[] since = new long[0];
+    private int[] since = new int[0];
     /** One more than the place in the heap; 0 for what is not in it. */
     private int[] places = new int[0];
 
     private int[] heap = new int[64];
     private int size;
-    private long changes;
+    private int arrivals;
 
     boolean isEmpty() {
         return size == 0;
@@ -40,12 +40,9 @@ final class PageHeap {
     /** Sets a priority, and puts the page in if it is not there. */
     void set(int page, double priority) {
         makeRoom(page);
-        if (places[page] > 0 && priorities[page] == priority) {
-            return;
-        }
         priorities[page] = priority;
-        since[page] = ++changes;
         if (places[page] == 0) {
+            since[page] = ++arrivals;
             if (size == heap.length) {
                 heap = Arrays.copyOf(heap, Room.with(size, size));
             }

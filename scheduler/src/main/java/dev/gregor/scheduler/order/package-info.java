@@ -15,9 +15,10 @@
  *   <li>seeds are as if linked from a page visited before all others.
  * </ul>
  *
- * <p>Pages that are equal by the rule of an order go in the order in which they became equal (the end of the list, in
- * Algorithm 2), so that every order is one order only. The orders that came after the paper (OPIC, RankMass,
- * larger-site-first) and {@link dev.gregor.scheduler.order.Flow} know no such kinds: in them all links count.
+ * <p>Every order is one order only. Of pages that are equal by its rule the one found first goes first; in the searches
+ * by classes the one that came to its class first, at the end of the list, as in Algorithm 2. The orders that came after
+ * the paper (OPIC, RankMass, larger-site-first) and {@link dev.gregor.scheduler.order.Flow} know no kinds of links: in
+ * them all count.
  */
 @NullMarked
 package dev.gregor.scheduler.order;

@@ -128,7 +128,7 @@ final class Definitions {
 
     /**
      * RankMass as its paper puts it: always go on from where most walks are, until that is a page not visited yet. The
-     * map has its entries in the order in which they changed.
+     * map has its entries in the order in which walks first came to a page, since it was left last.
      */
     private static Map<Integer, Double> walks(Past past) {
         Map<Integer, Double> walks = new LinkedHashMap<>();
@@ -169,9 +169,7 @@ final class Definitions {
         walks.remove(page);
         List<Integer> targets = web.targets().get(page);
         for (int target : targets) {
-            double before = walks.getOrDefault(target, 0.0);
-            walks.remove(target);
-            walks.put(target, before + 0.85 * part / targets.size());
+            walks.merge(target, 0.85 * part / targets.size(), Double::sum);
         }
     }
 }

@@ -2,7 +2,12 @@ package dev.gregor.scheduler.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Random;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class MaximumCardinalityTest {
@@ -12,27 +17,49 @@ class MaximumCardinalityTest {
         Random random = new Random(9);
         for (int i = 0; i < 20; i++) {
             SmallWeb web = SmallWeb.random(random, 2000);
-            assertThat(web.crawl(MaximumCardinality.byCountedLinks()))
-                    .isEqualTo(web.crawl(new PriorityOrder(new Count())));
+            assertThat(web.crawl(MaximumCardinality.byCountedLinks())).isEqualTo(web.crawl(new ByKeys()));
         }
     }
 
-    private static final class Count implements LinkWorth {
-        private Links links = new Links();
+    /** By keys in a sorted set, as a store would have them. */
+    private static final class ByKeys implements CrawlOrder {
+        private record Key(int count, long change, int page) {}
+
+        private final NavigableSet<Key> waiting =
+                new TreeSet<>(Comparator.comparingInt(Key::count).reversed().thenComparingLong(Key::change));
+        private final Map<Integer, Key> keys = new HashMap<>();
+        private long changes;
 
         @Override
-        public double ofSeed() {
-            return 1e9;
+        public void seed(int page) {
+            put(new Key(Integer.MAX_VALUE, ++changes, page));
         }
 
         @Override
-        public void visit(int visit, double priority, Links ofPage) {
-            links = ofPage;
+        public int next() {
+            Key first = waiting.pollFirst();
+            return first == null ? NONE : first.page();
         }
 
         @Override
-        public double of(int link, boolean isNew) {
-            return isNew || links.kind(link).counts() ? 1 : 0;
+        public void links(int page, Links links) {
+            for (int link = 0; link < links.size(); link++) {
+                int target = links.target(link);
+                Key key = keys.get(target);
+                boolean rises = key != null
+                        && key.count() < Integer.MAX_VALUE
+                        && links.kind(link).counts();
+                if (key == null) {
+                    put(new Key(1, ++changes, target));
+                } else if (rises && waiting.remove(key)) {
+                    put(new Key(key.count() + 1, ++changes, target));
+                }
+            }
+        }
+
+        private void put(Key key) {
+            keys.put(key.page(), key);
+            waiting.add(key);
         }
     }
 }

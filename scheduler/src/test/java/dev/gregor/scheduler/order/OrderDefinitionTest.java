@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class OrderDefinitionTest {
-    private static final int WEBS = 300;
+    private static final int WEBS = 600;
 
     @ParameterizedTest
     @EnumSource

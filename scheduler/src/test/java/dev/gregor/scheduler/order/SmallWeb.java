@@ -10,7 +10,7 @@ record SmallWeb(List<List<Integer>> targets, List<Integer> sites, List<Double> r
     static SmallWeb random(Random random, int mostPages) {
         int pages = 2 + random.nextInt(mostPages - 1);
         int siteCount = 1 + random.nextInt(4);
-        double density = 0.5 + 4 * random.nextDouble();
+        double density = 0.5 + 6 * random.nextDouble();
         List<List<Integer>> targets = new ArrayList<>();
         List<Integer> sites = new ArrayList<>();
         List<Double> ranks = new ArrayList<>();

@@ -1,0 +1,11 @@
+package dev.gregor.ranking;
+
+import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.SiteRank;
+
+/** Something that happens to a block. */
+sealed interface BlockEvent {
+    record Crawled(PageLinks page) implements BlockEvent {}
+
+    record Answered(SiteRank rank) implements BlockEvent {}
+}

@@ -1,0 +1,112 @@
+package dev.gregor.ranking;
+
+import dev.gregor.ranking.block.BlockDesk;
+import dev.gregor.ranking.block.BlockOutbox;
+import dev.gregor.ranking.block.RankRules;
+import dev.gregor.ranking.block.SiteLinks;
+import dev.gregor.topics.Rank;
+import dev.gregor.topics.RankProgress;
+import dev.gregor.urls.CrawlUrl;
+import java.time.Duration;
+import java.util.Objects;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** Joins a {@link BlockDesk} to its topics and to the clock. */
+final class BlockProcessor implements Processor<String, BlockEvent, String, Finding> {
+    static final String STORE = "blocks";
+
+    private static final Duration PROGRESS = Duration.ofSeconds(1);
+    /** The graph of sites has one owner: all that is said to it has the same key. */
+    private static final String OWNER = "*";
+
+    private final RankRules rules;
+    private final Slice slice;
+    private @Nullable ProcessorContext<String, Finding> context;
+    private @Nullable BlockDesk desk;
+    private @Nullable RankProgress published;
+
+    BlockProcessor(RankRules rules, Slice slice) {
+        this.rules = rules;
+        this.slice = slice;
+    }
+
+    /** Runs again after an aborted transaction: what is left to do is found in the store. */
+    @Override
+    public void init(ProcessorContext<String, Finding> context) {
+        this.context = context;
+        this.published = null;
+        this.desk = new BlockDesk(
+                context.taskId().partition(),
+                rules,
+                new StoredBlocks(context.getStateStore(STORE)),
+                new Forwarding(),
+                context.currentSystemTimeMs());
+        context.schedule(Slice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
+        context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged());
+    }
+
+    @Override
+    public void process(Record<String, BlockEvent> record) {
+        BlockDesk desk = Objects.requireNonNull(this.desk);
+        if (record.value() instanceof BlockEvent.Crawled crawled) {
+            desk.crawled(record.key(), crawled.page(), now());
+        } else if (record.value() instanceof BlockEvent.Answered answered) {
+            desk.answered(answered.rank());
+        }
+        publishIfTurned();
+    }
+
+    private void work(long now) {
+        Objects.requireNonNull(desk).work(now, slice.begin());
+        publishIfTurned();
+    }
+
+    /** Told in the transaction in which it happens: whoever sees that this input was taken sees that it made work. */
+    private void publishIfTurned() {
+        RankProgress progress = Objects.requireNonNull(desk).progress();
+        if (published == null || published.settled() != progress.settled()) {
+            publish(progress);
+        }
+    }
+
+    private void publishIfChanged() {
+        RankProgress progress = Objects.requireNonNull(desk).progress();
+        if (!progress.equals(published)) {
+            publish(progress);
+        }
+    }
+
+    private void publish(RankProgress progress) {
+        published = progress;
+        forward(Integer.toString(progress.partition()), new Finding.Progressed(progress));
+    }
+
+    private final class Forwarding implements BlockOutbox {
+        @Override
+        public void links(SiteLinks links) {
+            forward(OWNER, new Finding.Linked(links));
+        }
+
+        @Override
+        public void rank(Rank rank) {
+            forward(rank.url().value(), new Finding.Ranked(rank));
+        }
+
+        @Override
+        public void gone(CrawlUrl url) {
+            forward(url.value(), new Finding.Gone());
+        }
+    }
+
+    private void forward(String key, Finding finding) {
+        Objects.requireNonNull(context).forward(new Record<>(key, finding, now()));
+    }
+
+    private long now() {
+        return Objects.requireNonNull(context).currentSystemTimeMs();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.gregor.ranking;
+
+import dev.gregor.ranking.block.RankRules;
+import dev.gregor.ranking.block.SiteDesk;
+import dev.gregor.ranking.block.SiteLinks;
+import dev.gregor.topics.SiteRank;
+import java.util.Objects;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** Joins a {@link SiteDesk} to its topics and to the clock. */
+final class SiteProcessor implements Processor<String, SiteLinks, String, SiteRank> {
+    static final String STORE = "sites";
+
+    private final RankRules rules;
+    private final Slice slice;
+    private @Nullable ProcessorContext<String, SiteRank> context;
+    private @Nullable SiteDesk desk;
+
+    SiteProcessor(RankRules rules, Slice slice) {
+        this.rules = rules;
+        this.slice = slice;
+    }
+
+    @Override
+    public void init(ProcessorContext<String, SiteRank> context) {
+        this.context = context;
+        StoredSites shelf = new StoredSites(context.getStateStore(STORE));
+        this.desk = new SiteDesk(rules, shelf, this::forward, context.currentSystemTimeMs());
+        context.schedule(Slice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
+    }
+
+    @Override
+    public void process(Record<String, SiteLinks> record) {
+        long now = Objects.requireNonNull(context).currentSystemTimeMs();
+        Objects.requireNonNull(desk).take(record.value(), now);
+    }
+
+    private void work(long now) {
+        Objects.requireNonNull(desk).work(now, slice.begin());
+    }
+
+    private void forward(SiteRank rank) {
+        ProcessorContext<String, SiteRank> context = Objects.requireNonNull(this.context);
+        context.forward(new Record<>(rank.site(), rank, context.currentSystemTimeMs()));
+    }
+}

@@ -1,0 +1,135 @@
+package dev.gregor.ranking.block;
+
+import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.Rank;
+import dev.gregor.topics.SiteRank;
+import dev.gregor.urls.CrawlUrl;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+
+/** The owners of blocks, two of them, and the owner of the graph of blocks, with what they say to each other in between. */
+final class Desks implements BlockOutbox {
+    private static final int OWNERS = 2;
+    private static final int LONGEST = 1_000_000;
+
+    private final RankRules rules;
+    private final List<MemoryShelves.Blocks> blockShelves =
+            List.of(new MemoryShelves.Blocks(), new MemoryShelves.Blocks());
+    private final MemoryShelves.Sites siteShelf = new MemoryShelves.Sites();
+    private final Deque<SiteLinks> toSites = new ArrayDeque<>();
+    private final Deque<SiteRank> toBlocks = new ArrayDeque<>();
+    private final List<BlockDesk> owners = new ArrayList<>();
+    private SiteDesk sites;
+    private long now = 1_000_000;
+
+    /** What strangers know. */
+    final Map<String, Double> ranks = new TreeMap<>();
+
+    final Map<String, String> siteOf = new HashMap<>();
+    /** How often each block was ranked. */
+    final Map<String, Integer> ranked = new TreeMap<>();
+
+    final List<String> told = new ArrayList<>();
+    /** How much is done at a time; one step if this never has time. */
+    BooleanSupplier hasTime = () -> true;
+
+    Desks(RankRules rules) {
+        this.rules = rules;
+        this.sites = new SiteDesk(rules, siteShelf, toBlocks::add, now);
+        restart();
+    }
+
+    /** What is in memory is lost, what is on shelves or on its way is not. */
+    void restart() {
+        owners.clear();
+        for (int i = 0; i < OWNERS; i++) {
+            owners.add(new BlockDesk(i, rules, blockShelves.get(i), this, now));
+        }
+        sites = new SiteDesk(rules, siteShelf, toBlocks::add, now);
+    }
+
+    void page(String url, String... links) {
+        List<CrawlUrl> targets = Arrays.stream(links).map(CrawlUrl::new).toList();
+        take(new PageLinks(new CrawlUrl(url), targets));
+    }
+
+    void gone(String url) {
+        take(PageLinks.gone(new CrawlUrl(url)));
+    }
+
+    private void take(PageLinks page) {
+        String block = rules.grouping().blockOf(page.url().host());
+        owner(block).crawled(block, page, now);
+    }
+
+    private BlockDesk owner(String block) {
+        return owners.get(Math.floorMod(block.hashCode(), OWNERS));
+    }
+
+    /** A tenth of a second passes, and everyone works. */
+    void tick() {
+        now += 100;
+        owners.forEach(owner -> owner.work(now, hasTime));
+        while (!toSites.isEmpty()) {
+            sites.take(toSites.poll(), now);
+        }
+        sites.work(now, hasTime);
+        while (!toBlocks.isEmpty()) {
+            SiteRank answer = toBlocks.poll();
+            owner(answer.site()).answered(answer);
+        }
+    }
+
+    boolean isSettled() {
+        return owners.stream().allMatch(owner -> owner.progress().settled());
+    }
+
+    /** How many ticks it took until the ranks are those of all pages. */
+    int settle() {
+        for (int ticks = 0; ticks < LONGEST; ticks++) {
+            if (isSettled()) {
+                return ticks;
+            }
+            tick();
+        }
+        throw new AssertionError("never settles");
+    }
+
+    long pages() {
+        return owners.stream().mapToLong(owner -> owner.progress().pages()).sum();
+    }
+
+    BlockDesk first() {
+        return owners.get(0);
+    }
+
+    boolean nothingIsKept() {
+        return blockShelves.stream().allMatch(MemoryShelves.Blocks::isEmpty) && siteShelf.isEmpty();
+    }
+
+    @Override
+    public void links(SiteLinks links) {
+        ranked.merge(links.site(), 1, Integer::sum);
+        toSites.add(links);
+    }
+
+    @Override
+    public void rank(Rank rank) {
+        ranks.put(rank.url().value(), rank.rank());
+        siteOf.put(rank.url().value(), rank.site());
+        told.add(rank.url().value());
+    }
+
+    @Override
+    public void gone(CrawlUrl url) {
+        ranks.remove(url.value());
+        told.add("-" + url.value());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.ranking.block;
+
+import org.jspecify.annotations.NullMarked;
