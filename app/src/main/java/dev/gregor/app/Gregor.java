@@ -27,6 +27,7 @@ import picocli.CommandLine.ParseResult;
             "  gregor status --data crawl1                      how a running crawl stands",
             "  gregor control pause --data crawl1               halt it; also block, delay, again, …",
             "  gregor explain https://example.org/a --data crawl1   what became of a URL",
+            "  gregor rank --graph urls.tsv edges.tsv           how important each page is, by the links",
             "  gregor help crawl                                all options of a command"
         },
         subcommands = {
@@ -40,6 +41,7 @@ import picocli.CommandLine.ParseResult;
             ControlCommand.class,
             StatusCommand.class,
             ExplainCommand.class,
+            RankCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class
