@@ -161,6 +161,25 @@ class ControlIT {
     }
 
     @Test
+    void shouldSayThatWhatIsBlockedIsNotFetchedAgain() {
+        run("control", "block", "a.example");
+        Ran ran = run("control", "again", "http://a.example/1");
+        assertThat(ran.exitCode()).isNotZero();
+        assertThat(ran.err()).contains("http://a.example/1 is blocked, by a.example", "gregor control unblock");
+        assertSays(
+                "http://b.example/ is fetched once more; http://a.example/1 and 1 other are blocked", //
+                "control",
+                "again",
+                "http://a.example/1",
+                "http://b.example/",
+                "http://www.a.example/");
+
+        CommandsInForce commands = CommandsInForce.read(kafka);
+        assertThat(commands.has("again http://a.example/1")).isFalse();
+        assertThat(commands.has("again http://b.example/")).isTrue();
+    }
+
+    @Test
     void shouldSayWhatToDoWhenNobodyAnswers() {
         Ran ran = run("explain", "http://Example.org", "--timeout", "300ms");
         assertThat(ran.exitCode()).isNotZero();

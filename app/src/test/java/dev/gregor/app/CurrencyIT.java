@@ -96,7 +96,7 @@ class CurrencyIT {
                 .with("GREGOR_REVISIT_FIRST", "1s")
                 .with("GREGOR_REVISIT_SHORTEST", "1s")
                 .with("GREGOR_REVISIT_LONGEST", "3s");
-        CompletableFuture<Crawl.Result> crawl = inBackground(run);
+        CompletableFuture<Crawl.Result> crawl = run.begin(kafka, folder);
 
         awaiting("every page twice more", crawl, () -> pages.stream().allMatch(page -> page.unchanged() >= 2));
         assertThat(pages).allMatch(page -> page.bodies() == 1);
@@ -156,18 +156,6 @@ class CurrencyIT {
             live.forEach((url, version) -> expected.put(url, List.of(version)));
             assertThat(kept).isEqualTo(expected);
         });
-    }
-
-    private CompletableFuture<Crawl.Result> inBackground(CrawlRun run) {
-        return CompletableFuture.supplyAsync(
-                () -> {
-                    try {
-                        return run.crawl().onKafka(kafka, folder);
-                    } catch (InterruptedException e) {
-                        throw new IllegalStateException(e);
-                    }
-                },
-                task -> new Thread(task, "crawl").start());
     }
 
     private static void awaiting(String what, CompletableFuture<?> crawl, Callable<Boolean> condition) {

@@ -56,7 +56,8 @@ public final class RankingTopology {
                         Named.as("site-links-found"))
                 .repartition(Repartitioned.<String, SiteLinks>as("site-links")
                         .withKeySerde(Serdes.String())
-                        .withValueSerde(Json.serde(SiteLinks.class))
+                        .withValueSerde(Serdes.serdeFrom(
+                                (topic, links) -> links.toBytes(), (topic, bytes) -> SiteLinks.of(bytes)))
                         .withNumberOfPartitions(partitions))
                 .process(() -> new SiteProcessor(rules, slice), Named.as("rank-sites"), SiteProcessor.STORE)
                 .to(Topics.SITES.name(), Topics.SITES.produced().withName("write-sites"));

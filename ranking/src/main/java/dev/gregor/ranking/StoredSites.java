@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.gregor.ranking.block.SiteLinks;
 import dev.gregor.ranking.block.SiteShelf;
-import dev.gregor.topics.Json;
 import java.nio.ByteBuffer;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
@@ -19,7 +17,6 @@ final class StoredSites implements SiteShelf {
     private static final char TOLD = 't';
 
     private final KeyValueStore<byte[], byte[]> store;
-    private final Serde<SiteLinks> links = Json.serde(SiteLinks.class);
 
     StoredSites(KeyValueStore<byte[], byte[]> store) {
         this.store = store;
@@ -27,12 +24,12 @@ final class StoredSites implements SiteShelf {
 
     @Override
     public void keepLinks(SiteLinks kept) {
-        store.put(key(LINKS, kept.site()), links.serializer().serialize(SiteProcessor.STORE, kept));
+        store.put(key(LINKS, kept.site()), kept.toBytes());
     }
 
     @Override
     public void links(Consumer<SiteLinks> reader) {
-        all(LINKS, (site, value) -> reader.accept(links.deserializer().deserialize(SiteProcessor.STORE, value)));
+        all(LINKS, (site, value) -> reader.accept(SiteLinks.of(value)));
     }
 
     @Override

@@ -117,7 +117,7 @@ final class Desks implements BlockOutbox {
     @Override
     public void links(SiteLinks links) {
         ranked.merge(links.site(), 1, Integer::sum);
-        toSites.add(links);
+        toSites.add(SiteLinks.of(links.toBytes()));
     }
 
     @Override

@@ -71,7 +71,7 @@ public final class HostScheduler {
         this.limit = limit;
         this.outbox = outbox;
         this.world = world;
-        this.order = new QueueOrder(rules.order());
+        this.order = new QueueOrder(rules.order(), world.sites());
         this.queues = new HostQueues(ledger, order);
         this.urls = new UrlBook(ledger, queues, rules.revisits(), world.random());
         this.arrivals = new Arrivals(order, queues, urls, new Shapes(ledger, rules.mostOfShape()), world);

@@ -160,13 +160,20 @@ final class VisitPlanner {
             if (enough) {
                 return Choice.PASS;
             }
-            if (taken.size() >= room || !pageLeft.getAsBoolean()) {
+            boolean first = !url.again() && url.attempt() == 1;
+            if (taken.size() >= room || (first && isSpentThen(longest)) || !pageLeft.getAsBoolean()) {
                 return Choice.STOP;
             }
             pause = longest;
             taken.add(url.url());
-            firstVisits += url.again() || url.attempt() > 1 ? 0 : 1;
+            firstVisits += first ? 1 : 0;
             return Choice.TAKE;
+        }
+
+        /** Whether the host's budget will probably be spent when this visit has come so far. */
+        private boolean isSpentThen(Duration longest) {
+            long each = longest.toMillis() + state.responseMillis();
+            return firstVisits >= rules.budget().pagesLeft(state.usage(), each, now.toEpochMilli());
         }
 
         private Choice drop(Dropped why) {

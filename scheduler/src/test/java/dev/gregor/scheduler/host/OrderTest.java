@@ -3,11 +3,13 @@ package dev.gregor.scheduler.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.runtime.FrontierOrder;
+import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Freshness;
 import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.FrontierBatch.News;
 import dev.gregor.topics.LinkWorth;
 import dev.gregor.topics.Mentions;
+import dev.gregor.topics.SiteRank;
 import dev.gregor.topics.Visit;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
@@ -113,6 +115,22 @@ class OrderTest {
         Visit first = bench.nextVisit();
         link(A + "/2");
         link(B + "/1", B + "/2");
+        bench.complete(first, Bench.FETCHED);
+
+        assertThat(bench.nextVisit().host().name()).isEqualTo("b.example");
+    }
+
+    @Test
+    void shouldVisitTheSiteFirstWhosePagesRankHighest() {
+        bench = one(FrontierOrder.RANK);
+        link(ELSEWHERE.value());
+        bench.answerRobots(Bench.NO_ROBOTS);
+        Visit first = bench.nextVisit();
+        bench.sites.hear("a.example", Decoded.good(new SiteRank("a.example", 10, 20, 1)));
+        bench.sites.hear("b.example", Decoded.good(new SiteRank("b.example", 3, 2, 1)));
+        link(A + "/1");
+        link("http://unknown.example/");
+        link(B + "/1");
         bench.complete(first, Bench.FETCHED);
 
         assertThat(bench.nextVisit().host().name()).isEqualTo("b.example");

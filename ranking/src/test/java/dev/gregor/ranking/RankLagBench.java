@@ -1,0 +1,239 @@
+package dev.gregor.ranking;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Service;
+import dev.gregor.runtime.Setting;
+import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.StageContext;
+import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.testing.kafka.RealKafka;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.Rank;
+import dev.gregor.topics.RankProgress;
+import dev.gregor.topics.Topic;
+import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicSetup;
+import dev.gregor.topics.Topics;
+import dev.gregor.urls.CrawlUrl;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * How far ranks lag behind the graph of a crawl that goes on. It takes minutes, so it runs only when it is named:
+ *
+ * <pre>{@code
+ * RANK_PAGES=1000000 RANK_SPEED=1500 mvn -pl ranking -am test -Dtest=RankLagBench -Dsurefire.failIfNoSpecifiedTests=false
+ * }</pre>
+ *
+ * <p>{@code RANK_PAGES} pages of {@code RANK_HOSTS} hosts, {@code RANK_LINKS} links each, are sent {@code RANK_SPEED} a
+ * second, the first {@code RANK_START} of them at once.
+ */
+class RankLagBench {
+    private static final int PARTS = 4;
+    private static final int SAMPLED = 97;
+
+    @RegisterExtension
+    static final RealKafka KAFKA = new RealKafka();
+
+    @TempDir
+    Path folder;
+
+    private final int pages = setting("RANK_PAGES", 100_000);
+    private final int hosts = setting("RANK_HOSTS", 1_000);
+    private final int links = setting("RANK_LINKS", 20);
+    private final int speed = setting("RANK_SPEED", 1_500);
+    private final int start = setting("RANK_START", pages * 9 / 10);
+    private final Random random = new Random(1);
+    private final Map<String, Long> sentAt = new ConcurrentHashMap<>();
+    private final List<Long> lags = new ArrayList<>();
+    private final Map<Integer, RankProgress> standing = new HashMap<>();
+    private long ranksTold;
+
+    private static int setting(String name, int fallback) {
+        String value = System.getenv(name);
+        return value == null ? fallback : Integer.parseInt(value);
+    }
+
+    @Test
+    void shouldTellHowFarRanksLag() throws Exception {
+        KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
+        try (Admin admin = Admin.create(kafka.properties())) {
+            new TopicSetup(admin).create(PARTS, Packing.AS_WRITTEN);
+        }
+        try (KafkaConsumer<String, Decoded<Rank>> ranks = reader(kafka, Topics.RANKS);
+                KafkaConsumer<String, Decoded<RankProgress>> parts = reader(kafka, Topics.STANDING);
+                KafkaProducer<String, PageLinks> parser = parser(kafka);
+                Service ranking = stage(kafka)) {
+            ranking.start();
+            long began = System.nanoTime();
+            long cpu = cpuNanos();
+            send(parser, 0, start);
+            settle(ranks, parts, start);
+            say(
+                    "%d pages at once: ranked %.1f s after the first was sent, %.1f s of CPU",
+                    start, seconds(began), (cpuNanos() - cpu) / 1e9);
+            crawl(parser, ranks);
+            long last = System.nanoTime();
+            settle(ranks, parts, pages);
+            double settled = seconds(last);
+            for (long before = -1; before < ranksTold; hear(ranks, Duration.ofSeconds(2))) {
+                before = ranksTold;
+            }
+            say("settled %.1f s after the last page; %d ranks told in all", settled, ranksTold);
+            tellLags();
+        }
+    }
+
+    /** Goes on at the crawl's speed, and looks how old pages are when their rank is told. */
+    private void crawl(KafkaProducer<String, PageLinks> parser, KafkaConsumer<String, Decoded<Rank>> ranks)
+            throws Exception {
+        lags.clear();
+        sentAt.clear();
+        long began = System.nanoTime();
+        long cpu = cpuNanos();
+        for (int sent = start; sent < pages; ) {
+            int due = (int) Math.min(pages, start + seconds(began) * speed);
+            send(parser, sent, due);
+            sent = Math.max(sent, due);
+            hear(ranks, Duration.ofMillis(5));
+            LockSupport.parkNanos(MILLISECONDS.toNanos(20));
+        }
+        say(
+                "%d more pages at %d/s: %.0f %% of a core, broker and this program included",
+                pages - start, speed, 100 * (cpuNanos() - cpu) / 1e9 / seconds(began));
+    }
+
+    private void settle(
+            KafkaConsumer<String, Decoded<Rank>> ranks, KafkaConsumer<String, Decoded<RankProgress>> parts, int all) {
+        long known = 0;
+        while (known < all || !standing.values().stream().allMatch(RankProgress::settled)) {
+            hear(ranks, Duration.ofMillis(5));
+            parts.poll(Duration.ofMillis(20)).forEach(each -> {
+                if (each.value() instanceof Decoded.Good<RankProgress> good) {
+                    standing.put(good.value().partition(), good.value());
+                }
+            });
+            known = standing.values().stream().mapToLong(RankProgress::pages).sum();
+        }
+    }
+
+    private void hear(KafkaConsumer<String, Decoded<Rank>> ranks, Duration patience) {
+        var heard = ranks.poll(patience);
+        long now = System.nanoTime();
+        heard.forEach(each -> {
+            ranksTold++;
+            Long sent = sentAt.remove(each.key());
+            if (sent != null) {
+                lags.add(now - sent);
+            }
+        });
+    }
+
+    private void tellLags() {
+        long[] sorted = lags.stream().mapToLong(lag -> lag).sorted().toArray();
+        say(
+                "lag of a new page's rank: median %.1f s, 99 %% within %.1f s, longest %.1f s (%d sampled)",
+                sorted[sorted.length / 2] / 1e9,
+                sorted[sorted.length * 99 / 100] / 1e9,
+                sorted[sorted.length - 1] / 1e9,
+                sorted.length);
+    }
+
+    private void send(KafkaProducer<String, PageLinks> parser, int from, int to) throws Exception {
+        for (int page = from; page < to; page++) {
+            CrawlUrl url = url(page % hosts, page / hosts);
+            if (page % SAMPLED == 0) {
+                sentAt.put(url.value(), System.nanoTime());
+            }
+            var sent = parser.send(new ProducerRecord<>(
+                    Topics.GRAPH.name(), url.host().name(), new PageLinks(url, links(page % hosts, page / hosts))));
+            if (page == to - 1) {
+                sent.get();
+            }
+        }
+    }
+
+    /** Most lead to the host's first pages and to those near by, the rest to the first hosts. */
+    private List<CrawlUrl> links(int host, int number) {
+        CrawlUrl[] all = new CrawlUrl[links];
+        Arrays.setAll(all, i -> {
+            boolean away = random.nextInt(10) == 0;
+            int near = Math.max(0, number - random.nextInt(50) + 25);
+            int popular = (int) (10 * Math.pow(random.nextDouble(), 2));
+            return url(
+                    away ? (int) (hosts * Math.pow(random.nextDouble(), 3)) : host,
+                    away || random.nextBoolean() ? popular : near);
+        });
+        return List.of(all);
+    }
+
+    private static CrawlUrl url(int host, int number) {
+        return new CrawlUrl("http://www.host" + host + ".example/articles/" + number + "/index.html");
+    }
+
+    private static KafkaProducer<String, PageLinks> parser(KafkaAccess kafka) {
+        Map<String, Object> properties = new HashMap<>(kafka.properties());
+        properties.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, false);
+        properties.put(ProducerConfig.LINGER_MS_CONFIG, 50);
+        properties.put(ProducerConfig.BATCH_SIZE_CONFIG, 1 << 18);
+        return new KafkaProducer<>(properties, new StringSerializer(), Topics.GRAPH.serializer());
+    }
+
+    private Service stage(KafkaAccess kafka) {
+        List<Setting<?>> known = new ArrayList<>(new RankingStage().settings());
+        known.addAll(StreamsConfiguration.SETTINGS);
+        Map<String, String> environment =
+                Map.of("GREGOR_DATA", folder.resolve("data").toString(), "GREGOR_COMPRESSION", "none");
+        return new RankingStage().service(new StageContext(Settings.from(environment, known), kafka, PARTS, "bench"));
+    }
+
+    private static <V> KafkaConsumer<String, Decoded<V>> reader(KafkaAccess kafka, Topic<V> topic) {
+        Map<String, Object> properties = new HashMap<>(kafka.properties());
+        properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+        properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
+        KafkaConsumer<String, Decoded<V>> consumer =
+                new KafkaConsumer<>(properties, new StringDeserializer(), topic.deserializer());
+        consumer.assign(IntStream.range(0, PARTS)
+                .mapToObj(part -> new TopicPartition(topic.name(), part))
+                .toList());
+        return consumer;
+    }
+
+    private static double seconds(long since) {
+        return (System.nanoTime() - since) / 1e9;
+    }
+
+    private static long cpuNanos() {
+        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+
+    private static void say(String format, Object... values) {
+        System.out.printf(format + "%n", values);
+    }
+}
