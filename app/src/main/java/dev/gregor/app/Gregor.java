@@ -29,6 +29,7 @@ import picocli.CommandLine.ParseResult;
             "  gregor control pause --data crawl1               halt it; also block, delay, again, …",
             "  gregor explain https://example.org/a --data crawl1   what became of a URL",
             "  gregor simulate --data crawl1 --orders all       in which order it should have been crawled",
+            "  gregor rank --graph urls.tsv edges.tsv           how important each page is, by the links",
             "  gregor help crawl                                all options of a command"
         },
         subcommands = {
@@ -43,6 +44,7 @@ import picocli.CommandLine.ParseResult;
             StatusCommand.class,
             ExplainCommand.class,
             SimulateCommand.class,
+            RankCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class

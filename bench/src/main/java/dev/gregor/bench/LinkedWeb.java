@@ -1,5 +1,7 @@
 package dev.gregor.bench;
 
+import dev.gregor.graph.WebGraph;
+import dev.gregor.graph.WebGraphBuilder;
 import dev.gregor.scheduler.order.LinkKind;
 import dev.gregor.scheduler.order.Links;
 import java.util.Arrays;
@@ -50,6 +52,26 @@ final class LinkedWeb {
         for (int link = begins[page]; link < begins[page + 1]; link++) {
             links.add(targets[link], LinkKind.of(site, sites[targets[link]], site == 0));
         }
+    }
+
+    /**
+     * The same with URLs, as a crawl knows it that was stopped early: the links of the pages that were found last are not
+     * known.
+     *
+     * @param fetched the share of pages whose links are known
+     */
+    WebGraph graph(double fetched) {
+        WebGraphBuilder builder = WebGraph.builder();
+        for (int page = 0; page < pages(); page++) {
+            builder.add(NumberedUrls.url(sites[page], page).value());
+        }
+        int end = (int) (fetched * pages());
+        for (int page = 0; page < end; page++) {
+            for (int link = begins[page]; link < begins[page + 1]; link++) {
+                builder.link(page, targets[link]);
+            }
+        }
+        return builder.build();
     }
 
     private LinkedWeb numberedAsFound() {
