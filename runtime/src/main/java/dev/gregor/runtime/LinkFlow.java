@@ -12,7 +12,7 @@ public final class LinkFlow {
     private static final long INCOME = 50_000;
 
     /** A link to another site says more than one that a site makes to itself. */
-    private static final int OUTSIDE_WEIGHT = 4;
+    public static final int OUTSIDE_WEIGHT = 4;
 
     /** The damping of PageRank, 0.85, as a fraction. */
     private static final long DAMPING = 17;
@@ -23,17 +23,22 @@ public final class LinkFlow {
 
     /** What of a page's cash each link to another site gets with {@link FrontierOrder#FLOW}, of so many links. */
     public static long outsideShare(long cash, long outside, long inside) {
-        return share(cash, OUTSIDE_WEIGHT, outside, inside);
+        return share(cash, OUTSIDE_WEIGHT, OUTSIDE_WEIGHT * outside + inside);
     }
 
     /** The same for a link inside the site. */
     public static long insideShare(long cash, long outside, long inside) {
-        return share(cash, 1, outside, inside);
+        return share(cash, 1, OUTSIDE_WEIGHT * outside + inside);
     }
 
-    private static long share(long cash, int weight, long outside, long inside) {
+    /**
+     * What a link of this weight gets: at least 1.
+     *
+     * @param weights of all links of the page together
+     */
+    public static long share(long cash, int weight, long weights) {
         long purse = cash / DAMPED_OF * DAMPING + cash % DAMPED_OF * DAMPING / DAMPED_OF + INCOME;
-        return 1 + purse * weight / Math.max(1, OUTSIDE_WEIGHT * outside + inside);
+        return 1 + purse * weight / Math.max(1, weights);
     }
 
     /** What each link gets with {@link FrontierOrder#OPIC}. */

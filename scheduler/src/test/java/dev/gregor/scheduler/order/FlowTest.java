@@ -2,15 +2,16 @@ package dev.gregor.scheduler.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.runtime.LinkFlow;
 import org.junit.jupiter.api.Test;
 
 class FlowTest {
     @Test
     void shouldHandOnMostOfWhatAPageGotAndSomethingOfItsOwn() {
-        assertThat(Flow.share(1_000_000, 1, 1)).isEqualTo(900_001);
-        assertThat(Flow.share(0, 1, 5)).isEqualTo(10_001);
-        assertThat(Flow.share(0, 4, 5)).isEqualTo(40_001);
-        assertThat(Flow.share(0, 1, 1_000_000)).isEqualTo(1);
+        assertThat(LinkFlow.share(1_000_000, 1, 1)).isEqualTo(900_001);
+        assertThat(LinkFlow.share(0, 1, 5)).isEqualTo(10_001);
+        assertThat(LinkFlow.share(0, 4, 5)).isEqualTo(40_001);
+        assertThat(LinkFlow.share(0, 1, 1_000_000)).isEqualTo(1);
     }
 
     @Test
