@@ -33,8 +33,7 @@ record TopRanks(List<Rank> pages, List<SiteRank> sites) {
         try (TopicReader<RankProgress> reader = TopicReader.fromTheFirst(kafka, Topics.STANDING)) {
             while (System.nanoTime() < patience) {
                 reader.readToTheEnd(record -> keep(standing, record.key(), record.value()));
-                if (standing.size() == partitions
-                        && standing.values().stream().allMatch(RankProgress::settled)) {
+                if (standing.size() == partitions && standing.values().stream().allMatch(RankProgress::settled)) {
                     return Optional.of(read(kafka, standing));
                 }
                 Thread.sleep(LOOK_MILLIS);

@@ -8,6 +8,7 @@ import dev.gregor.topics.Answer;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Json;
+import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Progress;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
@@ -275,6 +276,22 @@ class ControlIT {
                 Map.of("backingOff", 1L));
         byte[] value = Topics.PROGRESS.serializer().serialize(Topics.PROGRESS.name(), progress);
         send(new ProducerRecord<>(Topics.PROGRESS.name(), Integer.toString(partition), value));
+    }
+
+    @Test
+    void shouldSimulateTheCrawlOfWhatWasFound() {
+        CrawlUrl front = new CrawlUrl("http://example.org/");
+        CrawlUrl other = new CrawlUrl("http://example.com/");
+        CrawlUrl uncrawled = new CrawlUrl("http://example.net/");
+        send(Topics.GRAPH, "example.org", new PageLinks(front, List.of(other, uncrawled)));
+        send(Topics.GRAPH, "example.com", new PageLinks(other, List.of(front)));
+        send(Topics.SEEDS.name(), "http://EXAMPLE.com".getBytes(StandardCharsets.UTF_8));
+
+        Ran ran = run("simulate", "--orders", "mcs");
+
+        assertThat(ran.exitCode()).as(ran.err()).isZero();
+        assertThat(ran.out())
+                .contains("the crawl: 3 pages on 3 sites, 3 links", "can be reached from 1 seeds; 3 are visited");
     }
 
     @Test

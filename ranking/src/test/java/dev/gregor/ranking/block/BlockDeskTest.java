@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gregor.graph.Blocking;
 import dev.gregor.ranking.kernel.RankSettings;
+import dev.gregor.topics.SiteRank;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -125,14 +126,56 @@ class BlockDeskTest {
         Desks desks = new Desks(rules(Grouping.HOST, 0));
         crawl(desks, List.copyOf(scratch.web.keySet()));
         desks.settle();
-        desks.page("http://s0.org/1", reversed(scratch.links("http://s0.org/1")));
-        assertThat(desks.isSettled()).isTrue();
+        for (String url : scratch.web.keySet()) {
+            List<String> repeated = new ArrayList<>();
+            Collections.nCopies(20, scratch.links(url)).forEach(repeated::addAll);
+            Collections.shuffle(repeated, new Random(6));
+            desks.page(url, repeated.toArray(String[]::new));
+            assertThat(desks.isSettled()).as(url).isTrue();
+        }
     }
 
-    private static String[] reversed(List<String> links) {
-        List<String> reversed = new ArrayList<>(links);
-        Collections.reverse(reversed);
-        return reversed.toArray(String[]::new);
+    /** Two sites, settled; then one changes, and so many ticks pass with one step each. */
+    private Desks changing(int ticks, double move, String newLink) {
+        Desks desks = new Desks(rules(Grouping.HOST, move));
+        scratch.web.putAll(
+                Map.of(A, List.of(A + "1", B), A + "1", List.of(A + "2"), A + "2", List.of(A), B, List.of(A + "1")));
+        crawl(desks, List.copyOf(scratch.web.keySet()));
+        desks.settle();
+        desks.hasTime = () -> false;
+        scratch.web.put(A + "2", List.of(A, newLink));
+        crawl(desks, List.of(A + "2"));
+        for (int i = 0; i < ticks; i++) {
+            desks.tick();
+        }
+        return desks;
+    }
+
+    @Test
+    void shouldNotMissAPageThatChangesWhileItsBlockIsRanked() {
+        int longest = changing(0, 0, A + "1").settle();
+        assertThat(longest).isBetween(20, 200);
+        for (int ticks = 0; ticks <= longest; ticks++) {
+            Desks desks = changing(ticks, 0, A + "1");
+            scratch.web.put(A + "1", List.of(B, A));
+            crawl(desks, List.of(A + "1"));
+            desks.settle();
+            same(desks.ranks, scratch.blockRank(Blocking.HOST));
+        }
+    }
+
+    /** The new link changes no rank, so nothing but what was told wrongly in between makes them be told again. */
+    @Test
+    void shouldNotForgetWhatWasToldWhileABlockIsRanked() {
+        int longest = changing(0, 0.2, A + "unknown").settle();
+        for (int ticks = 0; ticks <= longest; ticks++) {
+            Desks desks = changing(ticks, 0.2, A + "unknown");
+            desks.answer(new SiteRank("a.org", 9, 3, 1));
+            desks.settle();
+            scratch.blockRank(Blocking.HOST)
+                    .forEach((url, rank) ->
+                            assertThat(desks.ranks.get(url)).as(url).isCloseTo(rank, within(0.21 * rank)));
+        }
     }
 
     @Test

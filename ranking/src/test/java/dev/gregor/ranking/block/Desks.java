@@ -69,6 +69,11 @@ final class Desks implements BlockOutbox {
         owner(block).crawled(block, page, now);
     }
 
+    /** Says of a block what its owner did not ask for. */
+    void answer(SiteRank rank) {
+        owner(rank.site()).answered(rank);
+    }
+
     private BlockDesk owner(String block) {
         return owners.get(Math.floorMod(block.hashCode(), OWNERS));
     }
@@ -104,10 +109,6 @@ final class Desks implements BlockOutbox {
 
     long pages() {
         return owners.stream().mapToLong(owner -> owner.progress().pages()).sum();
-    }
-
-    BlockDesk first() {
-        return owners.get(0);
     }
 
     boolean nothingIsKept() {
