@@ -2,13 +2,16 @@ package dev.gregor.app;
 
 import dev.gregor.app.OfflineRanking.Outcome;
 import dev.gregor.app.OfflineRanking.Wish;
+import dev.gregor.bench.RankRace;
 import dev.gregor.graph.Blocking;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.ranking.kernel.BlockRank;
 import dev.gregor.ranking.kernel.RankSettings;
 import dev.gregor.ranking.kernel.Workers;
+import dev.gregor.runtime.KafkaAccess;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -23,8 +26,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Tell how important the pages of a graph are, by the links among them.",
-            "The graph comes from files. BlockRank is quick and comes near; --exact gives PageRank",
-            "itself. Prints the best pages, the best hosts, and what it took."
+            "The graph comes from files, or from the topic of a crawl; pages that were found there and not fetched are",
+            "pages without links. BlockRank is quick and comes near; --exact gives PageRank itself.",
+            "Prints the best pages, the best hosts, and what it took."
         },
         footer = {
             "",
@@ -32,12 +36,16 @@ import picocli.CommandLine.Spec;
             "  gregor rank --graph urls.tsv.gz edges.tsv.gz --out ranks.tsv",
             "  gregor rank --graph urls.tsv edges.tsv --exact --residual 1e-10 --out - | head",
             "  gregor rank --graph urls.tsv edges.tsv --compare exact   how near the approximation is",
-            "  gregor rank --graph urls.tsv edges.tsv --blocks domain",
+            "  gregor rank --graph urls.tsv edges.tsv --plot residuals.png   BlockRank, PageRank, and the power method",
+            "  gregor rank --data crawl1 --blocks domain",
             "  JAVA_OPTS=-Xmx8g gregor rank …   for graphs of more than 10 million links or so"
         })
 final class RankCommand implements Callable<Integer> {
     @Mixin
     private final GraphOption graph = new GraphOption();
+
+    @Mixin
+    private final RunningCrawl crawl = new RunningCrawl();
 
     @Option(names = "--exact", description = "PageRank itself, started from the ranks that BlockRank finds.")
     private boolean exact;
@@ -78,6 +86,15 @@ final class RankCommand implements Callable<Integer> {
     private @Nullable Yardstick compare;
 
     @Option(
+            names = "--plot",
+            paramLabel = "FILE.png",
+            description = {
+                "Also let the ways to compute PageRank run against each other, and BlockRank, some rounds, and draw how",
+                "near each comes in which time."
+            })
+    private @Nullable Path plot;
+
+    @Option(
             names = "--top",
             paramLabel = "N",
             defaultValue = "10",
@@ -94,8 +111,11 @@ final class RankCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         Wish wish = wish();
+        if (plot != null) {
+            OutputPlace.check(plot);
+        }
         RankFile file = RankFile.at(out);
         PrintWriter screen = file.isStandardOutput()
                 ? spec.commandLine().getErr()
@@ -109,9 +129,10 @@ final class RankCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void run(Wish wish, RankFile file, PrintWriter screen, Waiting waiting, Workers workers) {
+    private void run(Wish wish, RankFile file, PrintWriter screen, Waiting waiting, Workers workers)
+            throws InterruptedException {
         long began = System.nanoTime();
-        WebGraph web = graph.read(waiting);
+        WebGraph web = read(waiting);
         long readNanos = System.nanoTime() - began;
         if (web.nodes() == 0) {
             throw new UserError("the graph has no pages");
@@ -126,12 +147,33 @@ final class RankCommand implements Callable<Integer> {
         if (compare != null) {
             table.printComparison(ranking.compareWithExact(outcome));
         }
+        if (plot != null) {
+            List<RankRace.Track> tracks = race(wish, outcome, workers, waiting);
+            table.printRace(tracks);
+            new ResidualPlot(web, tracks).write(plot);
+        }
         screen.flush();
     }
 
+    private WebGraph read(Waiting waiting) throws InterruptedException {
+        if (graph.given()) {
+            return graph.read(waiting);
+        }
+        KafkaAccess kafka = crawl.access(crawl.settings());
+        KafkaOption.partitions(kafka);
+        return CrawledGraph.read(kafka, waiting::during);
+    }
+
+    private static List<RankRace.Track> race(Wish wish, Outcome outcome, Workers workers, Waiting waiting) {
+        RankSettings settings = wish.settings();
+        double residual = wish.exact() ? settings.residual() : RankSettings.DEFAULT.residual();
+        return new RankRace(outcome.layout(), settings.withResidual(residual), workers, waiting::during).run();
+    }
+
     private Wish wish() {
-        if (!graph.given()) {
-            throw new UserError("say where the graph is: --graph URLS.tsv EDGES.tsv");
+        if (graph.given() == crawl.given()) {
+            throw new UserError((graph.given() ? "give only one of" : "say where the graph is:")
+                    + " --graph URLS EDGES, --data DIR or --kafka HOST:PORT");
         }
         if (!(damping >= 0 && damping < 1)) {
             throw new UserError("--damping " + damping + ": expected a number from 0 to less than 1");

@@ -3,12 +3,14 @@ package dev.gregor.app;
 import dev.gregor.app.OfflineRanking.Outcome;
 import dev.gregor.app.OfflineRanking.Step;
 import dev.gregor.app.OfflineRanking.Wish;
+import dev.gregor.bench.RankRace;
 import dev.gregor.graph.Blocking;
 import dev.gregor.graph.Blocks;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.ranking.kernel.BlockRank;
 import dev.gregor.ranking.kernel.Comparison;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 
 /** Shows ranks to a person. */
@@ -91,5 +93,20 @@ final class RankTable {
                 comparison.tau(),
                 Math.round(comparison.overlap() * comparison.top()),
                 comparison.top());
+    }
+
+    /** How long each way takes to the end, and how near it is then. */
+    void printRace(List<RankRace.Track> tracks) {
+        out.println();
+        out.printf("%12s %12s %12s%n", "seconds", "sweeps", "residual");
+        for (RankRace.Track track : tracks) {
+            out.printf(
+                    Locale.ROOT,
+                    "%12.4f %12d %12.1e  %s%n",
+                    track.seconds(),
+                    track.sweeps(),
+                    track.residual(),
+                    track.runner().label());
+        }
     }
 }

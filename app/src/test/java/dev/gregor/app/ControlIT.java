@@ -279,7 +279,7 @@ class ControlIT {
     }
 
     @Test
-    void shouldSimulateTheCrawlOfWhatWasFound() {
+    void shouldSimulateTheCrawlOfWhatWasFoundAndRankIt() {
         CrawlUrl front = new CrawlUrl("http://example.org/");
         CrawlUrl other = new CrawlUrl("http://example.com/");
         CrawlUrl uncrawled = new CrawlUrl("http://example.net/");
@@ -288,10 +288,15 @@ class ControlIT {
         send(Topics.SEEDS.name(), "http://EXAMPLE.com".getBytes(StandardCharsets.UTF_8));
 
         Ran ran = run("simulate", "--orders", "mcs");
+        Ran ranked = run("rank", "--out", "-");
 
         assertThat(ran.exitCode()).as(ran.err()).isZero();
         assertThat(ran.out())
                 .contains("the crawl: 3 pages on 3 sites, 3 links", "can be reached from 1 seeds; 3 are visited");
+        assertThat(ranked.out().lines().map(line -> line.substring(0, line.indexOf('\t'))))
+                .as(ranked.err())
+                .startsWith(front.value())
+                .containsExactlyInAnyOrder(front.value(), other.value(), uncrawled.value());
     }
 
     @Test

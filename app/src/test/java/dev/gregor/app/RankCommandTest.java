@@ -3,6 +3,8 @@ package dev.gregor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gregor.bench.RankRace;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -11,12 +13,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -167,7 +172,8 @@ class RankCommandTest {
         assertOneLine(rank(), "the graph has no pages");
         edges = folder.resolve("none.tsv");
         assertOneLine(rank(), "none.tsv", "no such file");
-        assertOneLine(run("rank"), "--graph");
+        assertOneLine(run("rank"), "--graph", "--data", "--kafka");
+        assertOneLine(rank("--data=" + folder), "only one");
         assertOneLine(run("rank", "--graph", urls.toString()), "--graph");
     }
 
@@ -178,8 +184,25 @@ class RankCommandTest {
         assertOneLine(rank("--blocks=galaxy"), "--blocks", "galaxy");
         assertOneLine(rank("--compare=guess"), "--compare", "guess");
         assertOneLine(rank("--top=-1"), "--top");
+        assertOneLine(rank("--plot=" + folder.resolve("no/plot.png")), "no such folder");
         assertOneLine(rank("--out=" + folder), "it is a folder");
         assertOneLine(rank("--out=" + folder.resolve("no/ranks.tsv")), "no such folder");
+    }
+
+    @Test
+    void shouldDrawHowNearEachWayComes() throws IOException {
+        twoHosts();
+        Path file = folder.resolve("residuals.png");
+        Ran ran = rank("--plot=" + file);
+        assertThat(ran.out()).contains("power method, cold", "accelerated, from BlockRank", "BlockRank alone");
+        BufferedImage image = ImageIO.read(file.toFile());
+        Set<Integer> colours = new HashSet<>();
+        for (int x = 0; x < image.getWidth(); x++) {
+            for (int y = 0; y < image.getHeight(); y++) {
+                colours.add(image.getRGB(x, y));
+            }
+        }
+        assertThat(colours).hasSizeGreaterThan(RankRace.Runner.values().length);
     }
 
     @Test

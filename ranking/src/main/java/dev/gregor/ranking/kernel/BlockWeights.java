@@ -5,24 +5,27 @@ import java.util.Arrays;
 /** Weighs the links between blocks with the ranks of the pages they start from. */
 final class BlockWeights {
     private final BlockedGraph graph;
-    private final double[] local;
+    /** What each page gives to each page it links to. */
+    private final double[] gifts;
+
     private final Workers workers;
     private final int[] counts;
 
     /** @param local ranks of pages, that add up to 1 in each block */
     BlockWeights(BlockedGraph graph, double[] local, Workers workers) {
         this.graph = graph;
-        this.local = local;
+        this.gifts = new double[graph.nodes];
+        Arrays.setAll(gifts, node -> local[node] * graph.share[node]);
         this.workers = workers;
         this.counts = new int[graph.blocks()];
     }
 
     BlockGraph weigh() {
-        Parts even = Parts.even(workers.count(), graph.first, graph.sources);
-        InLinks[] found = new InLinks[even.count()];
+        int[] starts = Parts.evenStarts(workers.count(), graph.first);
+        InLinks[] found = new InLinks[starts.length - 1];
         workers.run(found.length, part -> {
             found[part] = new InLinks(graph.blocks());
-            collect(found[part], blockFrom(even.start(part)), blockFrom(even.end(part)));
+            collect(found[part], blockFrom(starts[part]), blockFrom(starts[part + 1]));
         });
         int[] first = new int[graph.blocks() + 1];
         for (int block = 0; block < counts.length; block++) {
@@ -64,14 +67,14 @@ final class BlockWeights {
     private void addAll(InLinks links, int begin, int end) {
         for (int link = begin; link < end; link++) {
             int source = graph.sources[link];
-            links.add(graph.blockAt[source], local[source] * graph.share[source]);
+            links.add(graph.blockAt[source], gifts[source]);
         }
     }
 
     private double[] kept() {
         double[] kept = new double[graph.blocks()];
         for (int node = 0; node < graph.nodes; node++) {
-            kept[graph.blockAt[node]] += local[node] * graph.share[node] * graph.localDegree[node];
+            kept[graph.blockAt[node]] += gifts[node] * graph.localDegree[node];
         }
         return kept;
     }

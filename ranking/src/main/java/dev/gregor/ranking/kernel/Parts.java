@@ -31,6 +31,11 @@ final class Parts {
 
     /** About as many links in each part; few parts if there are few links. */
     static Parts even(int most, long[] first, int[] sources) {
+        return new Parts(evenStarts(most, first), first, sources);
+    }
+
+    /** Where these begin, and at last where the last one ends. */
+    static int[] evenStarts(int most, long[] first) {
         int nodes = first.length - 1;
         long links = first[nodes];
         int count = (int) Math.max(1, Math.min(most, links / LEAST_LINKS));
@@ -40,7 +45,7 @@ final class Parts {
             starts[part] = Math.max(starts[part - 1], found < 0 ? -found - 1 : found);
         }
         starts[count] = nodes;
-        return new Parts(starts, first, sources);
+        return starts;
     }
 
     private static int lowerBound(int[] sources, int begin, int end, int least) {
