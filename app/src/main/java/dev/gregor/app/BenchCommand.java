@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
             "  gregor bench dedup                       the seen-set alone, against a HashSet",
             "  gregor bench scheduler                   the host queues alone, against the same in memory",
             "  gregor bench fetcher                     fetching alone, against HttpClient",
+            "  gregor bench orders                      crawl orders, what a link costs on growing webs",
+            "  gregor bench rank                        BlockRank and PageRank, against the power method",
             "  gregor bench web --hosts 1000 --slow-share 0.33 --seeds-file seeds.txt",
         },
         subcommands = {
@@ -28,7 +30,9 @@ import picocli.CommandLine.Spec;
             BenchDedupCommand.class,
             BenchSchedulerCommand.class,
             BenchFetcherCommand.class,
+            BenchOrdersCommand.class,
             BenchScalingCommand.class,
+            BenchRankCommand.class,
             BenchWebCommand.class,
             BenchBareCommand.class,
             BenchLapCommand.class

@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Compares the stage fetcher with HttpClient. */
@@ -30,26 +29,8 @@ import picocli.CommandLine.Spec;
             "  gregor bench fetcher --hosts 2000 --pages 10 --latency 200ms"
         })
 final class BenchFetcherCommand implements Callable<Integer> {
-    @Option(
-            names = "--hosts",
-            paramLabel = "N",
-            defaultValue = "500",
-            description = "How many hosts (default: ${DEFAULT-VALUE}).")
-    private int hosts;
-
-    @Option(
-            names = "--pages",
-            paramLabel = "N",
-            defaultValue = "40",
-            description = "Pages of each host (default: ${DEFAULT-VALUE}).")
-    private int pages;
-
-    @Option(
-            names = "--latency",
-            paramLabel = "TIME",
-            defaultValue = "0ms",
-            description = "What each answer takes, such as 200ms (default: ${DEFAULT-VALUE}).")
-    private String latency = "0ms";
+    @Mixin
+    private final WebSize size = new WebSize();
 
     @Mixin
     private final StageBenchOptions options = new StageBenchOptions();
@@ -67,11 +48,7 @@ final class BenchFetcherCommand implements Callable<Integer> {
     }
 
     private WebPlan plan() {
-        Duration answerTime = WebOptions.time("--latency", latency);
-        try {
-            return new WebPlan(1, hosts, pages, Format.USUAL, answerTime, 0, Duration.ZERO, 0);
-        } catch (IllegalArgumentException e) {
-            throw new UserError("not a web: " + e.getMessage(), e);
-        }
+        Duration latency = size.latency("0s");
+        return size.plan((hosts, pages) -> new WebPlan(1, hosts, pages, Format.USUAL, latency, 0, Duration.ZERO, 0));
     }
 }

@@ -1,5 +1,6 @@
 package dev.gregor.app;
 
+import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Control;
@@ -7,7 +8,9 @@ import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,15 +59,38 @@ final class ControlAgainCommand implements Callable<Integer> {
             throw new UserError("nothing to fetch: give at least one URL, or a file of them with --file");
         }
         KafkaAccess kafka = ControlCommand.open(crawl, settings);
+        CommandsInForce commands = CommandsInForce.read(kafka);
+        Map<CrawlUrl, String> blocked = blocked(pages, commands.book(settings.get(ControlBook.BLOCKLIST)));
+        List<CrawlUrl> wanted =
+                pages.stream().filter(url -> !blocked.containsKey(url)).toList();
+        if (wanted.isEmpty()) {
+            throw new UserError(left(blocked));
+        }
         Instant now = Instant.now();
         ControlDesk desk = new ControlDesk(kafka);
-        desk.takeBack(CommandsInForce.read(kafka).spent(now.minus(KEPT)));
-        desk.command(pages.stream().map(url -> new Control.FetchAgain(url, now)).toList());
+        desk.takeBack(commands.spent(now.minus(KEPT)));
+        desk.command(
+                wanted.stream().map(url -> new Control.FetchAgain(url, now)).toList());
         ControlCommand.say(
                 spec,
-                pages.size() == 1
-                        ? pages.get(0) + " is fetched once more"
-                        : Count.of(pages.size(), "page") + " are fetched once more");
+                (wanted.size() == 1
+                                ? wanted.get(0) + " is fetched once more"
+                                : Count.of(wanted.size(), "page") + " are fetched once more")
+                        + (blocked.isEmpty() ? "" : "; " + left(blocked)));
         return 0;
+    }
+
+    /** Those that would not be fetched, and what blocks them. */
+    private static Map<CrawlUrl, String> blocked(List<CrawlUrl> pages, ControlBook book) {
+        Map<CrawlUrl, String> blocked = new LinkedHashMap<>();
+        pages.forEach(url -> book.blocks(url).ifPresent(entry -> blocked.put(url, entry)));
+        return blocked;
+    }
+
+    private static String left(Map<CrawlUrl, String> blocked) {
+        Map.Entry<CrawlUrl, String> first = blocked.entrySet().iterator().next();
+        String others = blocked.size() == 1 ? " is" : " and " + Count.of(blocked.size() - 1, "other") + " are";
+        return first.getKey() + others + " blocked, by " + first.getValue()
+                + ", and left alone; 'gregor control unblock' first";
     }
 }

@@ -37,7 +37,7 @@ final class ControlPauseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Control pause = host == null ? new Control.PauseCrawl() : new Control.PauseHost(ControlTarget.host(host));
+        Control pause = ControlTarget.paused(host);
         KafkaAccess kafka = ControlCommand.open(crawl);
         new ControlDesk(kafka).command(pause);
         ControlCommand.say(

@@ -37,7 +37,7 @@ final class ControlResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Control pause = host == null ? new Control.PauseCrawl() : new Control.PauseHost(ControlTarget.host(host));
+        Control pause = ControlTarget.paused(host);
         String who = pause instanceof Control.PauseHost one ? one.host().name() : "the crawl";
         KafkaAccess kafka = ControlCommand.open(crawl);
         ControlCommand.takeBack(spec, kafka, pause.key(), who + " goes on", who + " is not paused");

@@ -46,6 +46,11 @@ sealed interface ControlTarget {
         return pattern ? new OfUrls(pattern(entry)) : new OfHost(host(entry));
     }
 
+    /** The command that halts a host, or the crawl if none is named. */
+    static Control paused(@Nullable String host) {
+        return host == null ? new Control.PauseCrawl() : new Control.PauseHost(host(host));
+    }
+
     /** A host as a person writes it. */
     static Host host(String text) {
         try {

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
@@ -13,6 +14,7 @@ import dev.gregor.topics.TopicSetup;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
@@ -27,6 +29,10 @@ final class Crawl {
     private static final long LEAST_FREE_BYTES = 64L << 20;
     private static final String GO_ON = "; then the same command with the same --data goes on where it stopped";
     private static final long SETTLE_MILLIS = 5_000;
+
+    /** Ranks come a second or two after the last page; those of a large crawl may take longer than one likes to wait. */
+    private static final long RANKING_MILLIS = 15_000;
+
     private static final int MOST_PARTITIONS = 8;
 
     private final SeedList seeds;
@@ -57,12 +63,19 @@ final class Crawl {
     /** How a crawl ended. */
     enum Ending {
         COMPLETE,
-        LIMIT,
+        PAGE_LIMIT,
+        TIME_LIMIT,
+        /** Of a scheduler that runs elsewhere. */
+        OTHER_LIMIT,
         STOPPED
     }
 
-    /** What came of a crawl. */
-    record Result(Ending ending, Progress progress, DocumentSink.Counts counts) {}
+    /**
+     * What came of a crawl.
+     *
+     * @param top its most important pages, if they are known by now
+     */
+    record Result(Ending ending, Progress progress, DocumentSink.Counts counts, Optional<TopRanks> top) {}
 
     /** Crawls on the embedded broker, its log in {@code folder}. */
     Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
@@ -118,7 +131,10 @@ final class Crawl {
             ring.stopFetching();
             settle(watch);
             Progress progress = watch.progress();
-            return new Result(ending, progress, sink.finish());
+            Optional<TopRanks> top = ending == Ending.STOPPED || progress.fetched() == 0
+                    ? Optional.empty()
+                    : TopRanks.await(kafka, partitions, RANKING_MILLIS);
+            return new Result(ending, progress, sink.finish(), top);
         }
     }
 
@@ -142,10 +158,20 @@ final class Crawl {
             Progress progress = watch.progress();
             line.show(progress, System.nanoTime() / 1_000_000);
             if (watch.atRest() && isOver(progress)) {
-                return progress.limitReached() && !isDone(progress) ? Ending.LIMIT : Ending.COMPLETE;
+                return progress.limitReached() && !isDone(progress) ? limit(settings, progress) : Ending.COMPLETE;
             }
         }
         return Ending.STOPPED;
+    }
+
+    /** Which limit it is that was reached. */
+    static Ending limit(Settings settings, Progress progress) {
+        if (progress.fetched() >= settings.get(SchedulerConfig.MAX_PAGES)) {
+            return Ending.PAGE_LIMIT;
+        }
+        Setting<Duration> time = SchedulerConfig.MAX_TIME;
+        boolean none = settings.get(time).equals(time.reader().apply(time.fallback()));
+        return none ? Ending.OTHER_LIMIT : Ending.TIME_LIMIT;
     }
 
     /** A crawl that goes on for ever rests now and then, when no page is due. */

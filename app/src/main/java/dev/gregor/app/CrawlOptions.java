@@ -33,7 +33,7 @@ final class CrawlOptions {
             paramLabel = "ORDER",
             description = {
                 "What to fetch first, as far as politeness leaves a choice: mcs (default: what most links lead to),",
-                "flow (links from important pages count for more), opic, bfs, dfs or largest_site."
+                "flow (links from important pages count for more), opic, rank, bfs, dfs or largest_site."
             })
     @Nullable
     String order;

@@ -51,6 +51,7 @@ final class DemoCommand implements Callable<Integer> {
             Summary summary = new Summary(err);
             summary.counts(result);
             summary.samples(result);
+            summary.top(result);
             next(err, documents, held.path());
             return 0;
         } finally {

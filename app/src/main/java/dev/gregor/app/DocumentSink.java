@@ -128,11 +128,14 @@ final class DocumentSink {
         return true;
     }
 
-    /** A page may come back to what it was before, after a change or after it was gone: that is a version of its own. */
+    /**
+     * A page may come back to what it was before, after a change or after it was gone: that is a version of its own. So
+     * is a copy when it is one no longer, and gets its text.
+     */
     private boolean isNew(Gist document) {
         int changes = document.changes() == null ? 0 : document.changes();
-        Fingerprint version = Fingerprint.of(
-                document.url() + " " + document.digest() + " " + changes + " " + deletions(document.url()));
+        Fingerprint version = Fingerprint.of(document.url() + " " + document.digest() + " " + changes + " "
+                + deletions(document.url()) + " " + document.duplicateOf());
         boolean known = versions.contains(version);
         versions.add(version);
         return !known;

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.bench.BenchTrouble;
 import dev.gregor.broker.EmbeddedBroker;
+import dev.gregor.graph.BadGraphFile;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.topics.BrokerTrouble;
 import dev.gregor.topics.TopicSetup;
@@ -27,6 +28,8 @@ import picocli.CommandLine.ParseResult;
             "  gregor status --data crawl1                      how a running crawl stands",
             "  gregor control pause --data crawl1               halt it; also block, delay, again, …",
             "  gregor explain https://example.org/a --data crawl1   what became of a URL",
+            "  gregor simulate --data crawl1 --orders all       in which order it should have been crawled",
+            "  gregor rank --graph urls.tsv edges.tsv           how important each page is, by the links",
             "  gregor help crawl                                all options of a command"
         },
         subcommands = {
@@ -40,6 +43,8 @@ import picocli.CommandLine.ParseResult;
             ControlCommand.class,
             StatusCommand.class,
             ExplainCommand.class,
+            SimulateCommand.class,
+            RankCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class
@@ -59,6 +64,7 @@ public final class Gregor implements Runnable {
         return new CommandLine(new Gregor())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
+                .setParameterExceptionHandler(new Misuse())
                 .setExecutionExceptionHandler(Gregor::explain);
     }
 
@@ -88,6 +94,7 @@ public final class Gregor implements Runnable {
         return failure instanceof UserError
                 || failure instanceof BenchTrouble
                 || failure instanceof BadSetting
+                || failure instanceof BadGraphFile
                 || failure instanceof BrokerTrouble
                 || failure instanceof TopicSetup.UnevenTopics
                 || failure instanceof EmbeddedBroker.PortTaken;

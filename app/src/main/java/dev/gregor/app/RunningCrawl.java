@@ -20,6 +20,10 @@ final class RunningCrawl {
             description = "Instead of --kafka: the data folder of a crawl, demo or broker that runs on this machine.")
     private @Nullable Path data;
 
+    boolean given() {
+        return data != null || kafka.given();
+    }
+
     /** All settings in force, the address of Kafka among them. */
     Settings settings() {
         if (data == null) {

@@ -5,6 +5,8 @@ import dev.gregor.topics.Progress;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
 
 /** What a crawl ends with, for people. */
 final class Summary {
@@ -26,15 +28,25 @@ final class Summary {
         if (!result.progress().refused().isEmpty() && Files.exists(refusals)) {
             row("refusals in", refusals.toString());
         }
+        top(result);
         if (result.progress().fetched() == 0 && result.ending() == Crawl.Ending.COMPLETE) {
             out.println();
             out.println(whyNothing(result.progress()));
         }
-        if (result.ending() == Crawl.Ending.STOPPED) {
+        howToGoOn(result.ending()).ifPresent(how -> {
             out.println();
-            out.println("Stopped before the end; go on with the same command and --data " + folder);
-        }
+            out.println(how + " and --data " + folder);
+        });
         out.flush();
+    }
+
+    private static Optional<String> howToGoOn(Crawl.Ending ending) {
+        return switch (ending) {
+            case STOPPED -> Optional.of("Stopped before the end; go on with the same command");
+            case PAGE_LIMIT -> Optional.of("Go on with the same command, a larger --max-pages");
+            case TIME_LIMIT -> Optional.of("Go on with the same command, a longer --max-time");
+            case COMPLETE, OTHER_LIMIT -> Optional.empty();
+        };
     }
 
     void counts(Crawl.Result result) {
@@ -43,7 +55,9 @@ final class Summary {
         out.println(
                 switch (result.ending()) {
                     case COMPLETE -> "The crawl is complete: nothing is left to fetch.";
-                    case LIMIT -> "The crawl has reached its limit of pages or time.";
+                    case PAGE_LIMIT -> "The crawl has reached its limit of pages (--max-pages).";
+                    case TIME_LIMIT -> "The time of the crawl is over (--max-time).";
+                    case OTHER_LIMIT -> "A scheduler that runs elsewhere has reached its limit of pages or time.";
                     case STOPPED -> "The crawl was stopped.";
                 });
         out.println();
@@ -70,6 +84,22 @@ final class Summary {
             out.println("  " + cut);
             out.println("    " + document.url());
         }
+    }
+
+    /** What matters most, by the links that lead there. */
+    void top(Crawl.Result result) {
+        result.top().ifPresent(top -> {
+            if (!top.pages().isEmpty()) {
+                out.println();
+                out.println("The most important pages, by the links that lead to them (1 is an average page):");
+                top.pages().forEach(page -> out.printf(Locale.ROOT, "  %8.2f  %s%n", page.rank(), page.url()));
+            }
+            if (top.sites().size() > 1) {
+                out.println();
+                out.println("The most important sites (what their pages come to together):");
+                top.sites().forEach(site -> out.printf(Locale.ROOT, "  %8.2f  %s%n", site.rank(), site.site()));
+            }
+        });
     }
 
     private static String whyNothing(Progress progress) {

@@ -4,36 +4,19 @@ import dev.gregor.bench.WebPlan;
 import dev.gregor.bench.WebPlan.Format;
 import dev.gregor.runtime.Setting;
 import java.time.Duration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that describe a synthetic web. */
 final class WebOptions {
+    @Mixin
+    private final WebSize size = new WebSize();
+
     @Option(names = "--seed", defaultValue = "1", description = "The same seed is the same web.")
     private long seed;
 
-    @Option(
-            names = "--hosts",
-            paramLabel = "N",
-            defaultValue = "500",
-            description = "How many hosts (default: ${DEFAULT-VALUE}).")
-    private int hosts;
-
-    @Option(
-            names = "--pages",
-            paramLabel = "N",
-            defaultValue = "40",
-            description = "Pages of each host (default: ${DEFAULT-VALUE}).")
-    private int pages;
-
     @Option(names = "--small", description = "Pages of 2 KB with 12 links, instead of 15 to 25 KB with 35.")
     private boolean small;
-
-    @Option(
-            names = "--latency",
-            paramLabel = "TIME",
-            defaultValue = "0s",
-            description = "What each answer takes, such as 200ms (default: ${DEFAULT-VALUE}).")
-    private String latency = "0s";
 
     @Option(
             names = "--slow-share",
@@ -67,23 +50,17 @@ final class WebOptions {
 
     /** The plan, with another latency if none was given. */
     WebPlan planWithLatency(String fallback) {
-        latency = latency.equals("0s") ? fallback : latency;
-        return plan();
+        return plan(size.latency(fallback));
     }
 
     WebPlan plan() {
-        try {
-            return new WebPlan(
-                    seed,
-                    hosts,
-                    pages,
-                    small ? Format.SMALL : Format.USUAL,
-                    time("--latency", latency),
-                    slowShare,
-                    time("--slow", slow),
-                    deadShare);
-        } catch (IllegalArgumentException e) {
-            throw new UserError("not a web: " + e.getMessage(), e);
-        }
+        return plan(size.latency("0s"));
+    }
+
+    private WebPlan plan(Duration latency) {
+        Format format = small ? Format.SMALL : Format.USUAL;
+        Duration slowness = time("--slow", slow);
+        return size.plan(
+                (hosts, pages) -> new WebPlan(seed, hosts, pages, format, latency, slowShare, slowness, deadShare));
     }
 }

@@ -61,6 +61,7 @@ class ArchitectureTest {
             .that()
             .resideInAnyPackage(
                     "dev.gregor.scheduler.host..",
+                    "dev.gregor.scheduler.order..",
                     "dev.gregor.scheduler.robots..",
                     "dev.gregor.fetcher.http..",
                     "dev.gregor.parser.charset..",

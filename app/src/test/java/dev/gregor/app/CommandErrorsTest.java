@@ -63,6 +63,8 @@ class CommandErrorsTest {
         assertOneLine(run("bench", "scheduler", "--hosts=10", "--urls=9"), "--urls", "10 hosts");
         assertOneLine(run("bench", "scheduler", "--limit=soon"), "--limit", "500ms");
         assertOneLine(run("bench", "fetcher", "--hosts=0"), "hosts");
+        assertOneLine(run("bench", "orders", "--links=5"), "--links", "1000000");
+        assertOneLine(run("bench", "orders", "--rounds=0"), "--rounds");
     }
 
     @Test
@@ -97,7 +99,8 @@ class CommandErrorsTest {
     @Test
     void shouldSayWhichLineOfABlocklistBlocksNothing() throws IOException {
         Path list = Files.writeString(folder.resolve("block.txt"), "example.org\nexample.net/ads\n");
-        assertOneLine(run("crawl", "http://example.org/", "--block", list.toString()), "https://example.net/ads");
+        assertOneLine(
+                run("crawl", "http://example.org/", "--block", list.toString()), "line 2", "https://example.net/ads");
     }
 
     @Test
@@ -116,6 +119,19 @@ class CommandErrorsTest {
         assertOneLine(run("explain", "nonsense"), "nonsense");
         assertOneLine(run("explain", "http://example.org/", "--timeout", "soon"), "--timeout", "soon");
         assertOneLine(run("status", "--watch", "0"), "--watch 0");
+    }
+
+    @Test
+    void shouldSayInOneLineWhatWasMistyped() {
+        assertOneLine(run("status", "--watch", "x"), "--watch", "'x' is not a whole number", "gregor status --help");
+        assertOneLine(run("control", "delay", "example.org", "-5s"), "-5s", "negative", "gregor control delay --help");
+        assertOneLine(run("control", "delay"), "missing", "'HOST'", "'TIME|default'", "gregor control delay --help");
+        assertOneLine(run("explain"), "missing", "'URL'", "gregor explain --help");
+        assertOneLine(run("crawl", "http://example.org/", "--out"), "--out", "FILE", "gregor crawl --help");
+        assertOneLine(run("crawl", "http://example.org/", "--max-page", "3"), "--max-page", "did you mean --max-pages");
+        assertOneLine(run("crwal", "http://example.org/"), "crwal", "did you mean crawl");
+        assertOneLine(run("control", "stop"), "stop", "gregor control --help");
+        assertOneLine(run("bench", "web", "--dead-share", "some"), "--dead-share", "is not a number");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.gregor.topics.Answer;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Json;
+import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Progress;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
@@ -161,6 +162,25 @@ class ControlIT {
     }
 
     @Test
+    void shouldSayThatWhatIsBlockedIsNotFetchedAgain() {
+        run("control", "block", "a.example");
+        Ran ran = run("control", "again", "http://a.example/1");
+        assertThat(ran.exitCode()).isNotZero();
+        assertThat(ran.err()).contains("http://a.example/1 is blocked, by a.example", "gregor control unblock");
+        assertSays(
+                "http://b.example/ is fetched once more; http://a.example/1 and 1 other are blocked", //
+                "control",
+                "again",
+                "http://a.example/1",
+                "http://b.example/",
+                "http://www.a.example/");
+
+        CommandsInForce commands = CommandsInForce.read(kafka);
+        assertThat(commands.has("again http://a.example/1")).isFalse();
+        assertThat(commands.has("again http://b.example/")).isTrue();
+    }
+
+    @Test
     void shouldSayWhatToDoWhenNobodyAnswers() {
         Ran ran = run("explain", "http://Example.org", "--timeout", "300ms");
         assertThat(ran.exitCode()).isNotZero();
@@ -256,6 +276,22 @@ class ControlIT {
                 Map.of("backingOff", 1L));
         byte[] value = Topics.PROGRESS.serializer().serialize(Topics.PROGRESS.name(), progress);
         send(new ProducerRecord<>(Topics.PROGRESS.name(), Integer.toString(partition), value));
+    }
+
+    @Test
+    void shouldSimulateTheCrawlOfWhatWasFound() {
+        CrawlUrl front = new CrawlUrl("http://example.org/");
+        CrawlUrl other = new CrawlUrl("http://example.com/");
+        CrawlUrl uncrawled = new CrawlUrl("http://example.net/");
+        send(Topics.GRAPH, "example.org", new PageLinks(front, List.of(other, uncrawled)));
+        send(Topics.GRAPH, "example.com", new PageLinks(other, List.of(front)));
+        send(Topics.SEEDS.name(), "http://EXAMPLE.com".getBytes(StandardCharsets.UTF_8));
+
+        Ran ran = run("simulate", "--orders", "mcs");
+
+        assertThat(ran.exitCode()).as(ran.err()).isZero();
+        assertThat(ran.out())
+                .contains("the crawl: 3 pages on 3 sites, 3 links", "can be reached from 1 seeds; 3 are visited");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.gregor.app;
 
+import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Document;
@@ -8,10 +9,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /** A crawl set up as tests want it: no delay, loopback allowed, retries at once. */
@@ -41,6 +46,28 @@ final class CrawlRun {
         Settings all = Stages.settings(Map.of()).with(settings);
         ProgressLine line = new ProgressLine(new PrintWriter(new StringWriter()), false, 0);
         return new Crawl(SeedList.of(List.copyOf(seeds), null), all, out, line, stop);
+    }
+
+    /** Crawls on the embedded broker while the test goes on. */
+    CompletableFuture<Crawl.Result> begin(Path folder) {
+        return begin(() -> crawl().onEmbeddedBroker(folder));
+    }
+
+    /** The same on a Kafka that is there already. */
+    CompletableFuture<Crawl.Result> begin(KafkaAccess kafka, Path folder) {
+        return begin(() -> crawl().onKafka(kafka, folder));
+    }
+
+    private static CompletableFuture<Crawl.Result> begin(Callable<Crawl.Result> crawl) {
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return crawl.call();
+                    } catch (Exception e) {
+                        throw new CompletionException(e);
+                    }
+                },
+                task -> new Thread(task, "crawl").start());
     }
 
     List<Document> documents() {

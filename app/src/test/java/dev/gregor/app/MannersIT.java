@@ -22,8 +22,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,17 +38,8 @@ class MannersIT {
     @TempDir
     Path folder;
 
-    private FakeWeb web;
-
-    @BeforeEach
-    void openWeb() {
-        web = FakeWeb.start();
-    }
-
-    @AfterEach
-    void closeWeb() {
-        web.close();
-    }
+    @AutoClose
+    private final FakeWeb web = FakeWeb.start();
 
     @Test
     void shouldKeepDelaysAndComeBackWhenAsked() throws Exception {
@@ -93,7 +83,7 @@ class MannersIT {
         });
         Site other = pages("other", 10);
         CrawlRun run = new CrawlRun(List.of(blocked.url("/"), other.url("/")));
-        CompletableFuture<Crawl.Result> crawl = inBackground(run);
+        CompletableFuture<Crawl.Result> crawl = run.begin(folder);
         assertThat(reached.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         int before = web.log().requestsFor(blocked.host()).size();
 
@@ -165,17 +155,5 @@ class MannersIT {
             }
         }
         throw new AssertionError(path + " was not asked for, or nothing after it");
-    }
-
-    private CompletableFuture<Crawl.Result> inBackground(CrawlRun run) {
-        return CompletableFuture.supplyAsync(
-                () -> {
-                    try {
-                        return run.crawl().onEmbeddedBroker(folder);
-                    } catch (Exception e) {
-                        throw new IllegalStateException(e);
-                    }
-                },
-                task -> new Thread(task, "crawl").start());
     }
 }

@@ -9,7 +9,6 @@ import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.testing.web.FakeWeb;
 import dev.gregor.testing.web.GraphWeb;
 import dev.gregor.topics.Document;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -17,10 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -37,17 +34,8 @@ class RingIT {
     @TempDir
     Path folder;
 
-    private FakeWeb web;
-
-    @BeforeEach
-    void openWeb() {
-        web = FakeWeb.start();
-    }
-
-    @AfterEach
-    void closeWeb() {
-        web.close();
-    }
+    @AutoClose
+    private final FakeWeb web = FakeWeb.start();
 
     @Test
     void shouldCrawlAllThatIsReachableOnceAndNothingElse() throws Exception {
@@ -101,7 +89,7 @@ class RingIT {
 
         Crawl.Result result = run.crawl().onEmbeddedBroker(folder);
 
-        assertThat(result.ending()).isEqualTo(Ending.LIMIT);
+        assertThat(result.ending()).isEqualTo(Ending.PAGE_LIMIT);
         assertThat(run.documents()).hasSize(100);
         assertPolite(truth);
     }
@@ -110,13 +98,7 @@ class RingIT {
     void shouldGoOnForEverWhenPagesAreToBeVisitedAgain() throws Exception {
         GraphWeb truth = new GraphWeb(web, 5, 2, 10);
         CrawlRun run = new CrawlRun(truth.seeds()).with("GREGOR_RECRAWL", "true");
-        CompletableFuture<Crawl.Result> crawl = CompletableFuture.supplyAsync(() -> {
-            try {
-                return run.crawl().onEmbeddedBroker(folder);
-            } catch (IOException | InterruptedException e) {
-                throw new CompletionException(e);
-            }
-        });
+        CompletableFuture<Crawl.Result> crawl = run.begin(folder);
         try {
             await("the topics")
                     .atMost(PATIENCE)

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class RingRulesTest {
     private static final int PARTITIONS = 4;
 
-    private final Settings settings = Stages.settings(Map.of());
+    private final Settings settings = Stages.settings(Map.of("GREGOR_ORDER", "rank"));
 
     private Map<Party, TopologyDescription> topologies() {
         Map<Party, Topology> topologies = new EnumMap<>(Map.of(

@@ -7,17 +7,14 @@ import dev.gregor.app.Crawl.Ending;
 import dev.gregor.testing.web.FakeWeb;
 import dev.gregor.testing.web.GraphWeb;
 import dev.gregor.topics.Json;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,17 +28,8 @@ class SteeredCrawlIT {
     @TempDir
     Path folder;
 
-    private FakeWeb web;
-
-    @BeforeEach
-    void openWeb() {
-        web = FakeWeb.start();
-    }
-
-    @AfterEach
-    void closeWeb() {
-        web.close();
-    }
+    @AutoClose
+    private final FakeWeb web = FakeWeb.start();
 
     @Test
     void shouldHeedCommandsAndAnswerQuestions() throws Exception {
@@ -49,7 +37,7 @@ class SteeredCrawlIT {
         String seed = truth.seeds().iterator().next();
         CrawlRun run =
                 new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5").with("GREGOR_DELAY", "100ms");
-        CompletableFuture<Crawl.Result> crawl = crawl(run);
+        CompletableFuture<Crawl.Result> crawl = run.begin(folder);
         try {
             await("a part of the crawl").atMost(PATIENCE).until(() -> web.log().size() > 40 || crawl.isDone());
 
@@ -80,7 +68,7 @@ class SteeredCrawlIT {
         String seed = truth.seeds().iterator().next();
         CrawlRun run =
                 new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5").with("GREGOR_DELAY", "100ms");
-        CompletableFuture<Crawl.Result> crawl = crawl(run);
+        CompletableFuture<Crawl.Result> crawl = run.begin(folder);
         String host = seed.substring("http://".length(), seed.indexOf('/', "http://".length()));
         await("a part of the crawl").atMost(PATIENCE).until(() -> web.log().size() > 40 || crawl.isDone());
 
@@ -90,16 +78,6 @@ class SteeredCrawlIT {
         assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
         assertThat(result.progress().refused().get("BLOCKED")).isPositive();
         assertThat(run.documents().size()).isLessThan(truth.expectedDocuments().size());
-    }
-
-    private CompletableFuture<Crawl.Result> crawl(CrawlRun run) {
-        return CompletableFuture.supplyAsync(() -> {
-            try {
-                return run.crawl().onEmbeddedBroker(folder);
-            } catch (IOException | InterruptedException e) {
-                throw new CompletionException(e);
-            }
-        });
     }
 
     private static boolean isPaused(JsonNode status) {

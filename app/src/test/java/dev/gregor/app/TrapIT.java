@@ -17,8 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,17 +33,8 @@ class TrapIT {
     @TempDir
     Path folder;
 
-    private FakeWeb web;
-
-    @BeforeEach
-    void openWeb() {
-        web = FakeWeb.start();
-    }
-
-    @AfterEach
-    void closeWeb() {
-        web.close();
-    }
+    @AutoClose
+    private final FakeWeb web = FakeWeb.start();
 
     @Test
     void shouldSpendItsBudgetOnATrapAndCrawlTheOthersInFull() throws Exception {

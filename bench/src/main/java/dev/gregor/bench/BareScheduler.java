@@ -3,6 +3,7 @@ package dev.gregor.bench;
 import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Refusals;
+import dev.gregor.runtime.SiteRankBook;
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.HostScheduler;
 import dev.gregor.scheduler.host.MemoryLedger;
@@ -88,6 +89,7 @@ final class BareScheduler {
                 new ControlBook(Blocklist.EMPTY),
                 SeedSites.of(List.of()),
                 new AliasBook(),
+                new SiteRankBook(),
                 host -> 0,
                 () -> 0,
                 new Refusals("bench"));

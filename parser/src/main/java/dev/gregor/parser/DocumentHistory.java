@@ -1,5 +1,6 @@
 package dev.gregor.parser;
 
+import dev.gregor.topics.Page;
 import dev.gregor.topics.Version;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +14,13 @@ record DocumentHistory(
         @Nullable String previousDigest, @Nullable Integer changes) {
     private static final DocumentHistory NONE = new DocumentHistory(null, null);
 
-    static DocumentHistory of(@Nullable Version previous, String digest) {
+    static DocumentHistory of(Page page, String digest) {
+        Version previous = page.previous();
         if (previous == null) {
             return NONE;
         }
-        if (!previous.digest().equals(digest)) {
-            int changes = previous.changes() == Integer.MAX_VALUE ? Integer.MAX_VALUE : previous.changes() + 1;
-            return new DocumentHistory(previous.digest(), changes);
-        }
-        return previous.changes() == 0 ? NONE : new DocumentHistory(null, previous.changes());
+        int changes = previous.changesWith(digest, page.robotsTag());
+        return new DocumentHistory(
+                previous.digest().equals(digest) ? null : previous.digest(), changes == 0 ? null : changes);
     }
 }

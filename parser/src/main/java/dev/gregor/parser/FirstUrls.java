@@ -17,6 +17,11 @@ public record FirstUrls(List<CrawlUrl> urls) {
         return urls.stream().findFirst();
     }
 
+    /** Whether the URL is the first, or one of the {@code copies} after it. */
+    boolean include(CrawlUrl url, int copies) {
+        return urls.stream().limit(1L + copies).anyMatch(url::equals);
+    }
+
     boolean include(CrawlUrl url) {
         return urls.contains(url);
     }

@@ -16,7 +16,7 @@ record LinkWorths(FrontierOrder order, SeedSites seeds) {
     LinkWorth of(Page page, List<CrawlUrl> links) {
         return switch (order) {
             case BFS, DFS, LARGEST_SITE -> null;
-            case MCS -> new LinkWorth(1, seeds.hasHost(page.url().host()) ? 1 : 0);
+            case MCS, RANK -> new LinkWorth(1, seeds.hasHost(page.url().host()) ? 1 : 0);
             case FLOW -> flow(page, links);
             case OPIC -> {
                 long share = LinkFlow.equalShare(page.cash(), links.size());

@@ -13,6 +13,7 @@ import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.LinkFilter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,6 +127,23 @@ final class OutLinks {
             }
         });
         parcels.addAll(parcels(source, unsaid, depth));
+        return parcels;
+    }
+
+    /** Pages that have to be read once more. That is news each time. */
+    List<Parcel> unread(CrawlUrl source, List<CrawlUrl> targets, int depth) {
+        Map<Integer, List<CrawlUrl>> byPart = new LinkedHashMap<>();
+        for (CrawlUrl target : targets) {
+            if (isWanted(source, target, depth)) {
+                byPart.computeIfAbsent(target.fingerprint().bucket(parts), part -> new ArrayList<>())
+                        .add(target);
+            }
+        }
+        List<Parcel> parcels = new ArrayList<>();
+        byPart.forEach((part, links) -> {
+            List<Freshness> said = Collections.nCopies(links.size(), Freshness.UNREAD);
+            parcels.add(new Parcel(part, new LinkBatch(source, depth, links, said)));
+        });
         return parcels;
     }
 

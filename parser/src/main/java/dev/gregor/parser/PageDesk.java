@@ -25,6 +25,7 @@ final class PageDesk {
 
     private final Readers readers;
     private final Contents contents;
+    private final int copiesToFollow;
     private final OutLinks outLinks;
     private final LinkWorths worths;
     private final Sightings sightings;
@@ -36,9 +37,16 @@ final class PageDesk {
      */
     record Readers(PageReader pages, SitemapReader sitemaps, Function<Page, List<CrawlUrl>> robots) {}
 
-    PageDesk(Readers readers, Contents contents, OutLinks outLinks, LinkWorths worths, Sightings sightings) {
+    PageDesk(
+            Readers readers,
+            Contents contents,
+            int copiesToFollow,
+            OutLinks outLinks,
+            LinkWorths worths,
+            Sightings sightings) {
         this.readers = readers;
         this.contents = contents;
+        this.copiesToFollow = copiesToFollow;
         this.outLinks = outLinks;
         this.worths = worths;
         this.sightings = sightings;
@@ -50,8 +58,7 @@ final class PageDesk {
             return Reading.onlyLinks(outLinks.parcels(page.url(), sitemaps, page.depth()));
         }
         if (page.gone()) {
-            forgetPrevious(page, null);
-            return Reading.gone(page.url(), sightings.gone(page.url()));
+            return Reading.gone(page.url(), sightings.gone(page.url())).plus(copiesOfPrevious(page, null));
         }
         CrawlUrl target = page.redirectTarget();
         if (target != null) {
@@ -66,23 +73,32 @@ final class PageDesk {
 
     private Reading readContent(Page page) {
         String digest = Digest.of(page);
-        forgetPrevious(page, digest);
+        List<Parcel> copies = copiesOfPrevious(page, digest);
         FirstUrls seen = contents.see(page.url().host(), digest, page.url());
         CrawlUrl first = seen.first().orElse(page.url());
-        return first.equals(page.url()) ? original(page, digest) : copy(page, digest, first, seen.include(page.url()));
+        Reading reading = first.equals(page.url())
+                ? original(page, digest)
+                : copy(page, digest, first, seen.include(page.url(), copiesToFollow));
+        return reading.plus(copies);
     }
 
-    /** Nobody is a copy of what this page was before. */
-    private void forgetPrevious(Page page, @Nullable String digest) {
+    /**
+     * Nobody is a copy of what this page was before. Those that were have no text of their own, and are asked for once
+     * more. That ends with them: what changes just when it is read for this asks for nobody, or a site that answers with
+     * something else each time would keep us going for ever.
+     */
+    private List<Parcel> copiesOfPrevious(Page page, @Nullable String digest) {
         Version previous = page.previous();
-        if (previous != null && !previous.digest().equals(digest)) {
-            contents.forget(page.url().host(), previous.digest(), page.url());
+        if (previous == null || previous.digest().equals(digest)) {
+            return List.of();
         }
+        List<CrawlUrl> copies = contents.forget(page.url().host(), previous.digest(), page.url());
+        return previous.unread() ? List.of() : outLinks.unread(page.url(), copies, page.depth());
     }
 
     private Reading original(Page page, String digest) {
         ReadPage read = readers.pages().read(page);
-        DocumentHistory history = DocumentHistory.of(page.previous(), digest);
+        DocumentHistory history = DocumentHistory.of(page, digest);
         Document document = new Document(
                 page.url(),
                 page.fetchedAt(),
@@ -137,7 +153,7 @@ final class PageDesk {
     }
 
     private static Document copyOf(Page page, String digest, CrawlUrl first) {
-        DocumentHistory history = DocumentHistory.of(page.previous(), digest);
+        DocumentHistory history = DocumentHistory.of(page, digest);
         return new Document(
                 page.url(),
                 page.fetchedAt(),

@@ -13,6 +13,7 @@ import dev.gregor.urls.UrlCanon;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
@@ -28,6 +29,9 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
 
     /** So many URLs are told at once, at most; far less than a record may hold. */
     private static final int MOST_MENTIONED = 10_000;
+
+    /** So many URLs of a content are known, that the next can have its text when the first has changed. */
+    private static final int LEAST_KNOWN = 4;
 
     private final ParserConfig config;
     private final UrlCanon canon;
@@ -52,7 +56,8 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     public void init(FixedKeyProcessorContext<String, Reading> context) {
         this.context = context;
         KeyValueStore<String, FirstUrls> stored = context.getStateStore(CONTENTS);
-        Contents contents = new StoredContents(stored, new Novelty(stored, MEMORY_BYTES), 1 + config.copiesToFollow());
+        Contents contents = new StoredContents(
+                stored, new Novelty(stored, MEMORY_BYTES), Math.max(LEAST_KNOWN, 1 + config.copiesToFollow()));
         LinkFilter filter = new LinkFilter(
                 config.links(),
                 surroundings.seeds(),
@@ -66,6 +71,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         this.desk = new PageDesk(
                 readers,
                 contents,
+                config.copiesToFollow(),
                 outLinks,
                 new LinkWorths(config.order(), surroundings.seeds()),
                 new Sightings(parts));
@@ -106,13 +112,15 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
         }
 
         @Override
-        public void forget(Host host, String digest, CrawlUrl url) {
+        public List<CrawlUrl> forget(Host host, String digest, CrawlUrl url) {
             String key = key(host, digest);
             FirstUrls before = store.get(key);
-            if (before != null && before.include(url)) {
-                FirstUrls after = before.without(url);
-                store.put(key, after.isEmpty() ? null : after);
+            if (before == null || !before.include(url)) {
+                return List.of();
             }
+            FirstUrls after = before.without(url);
+            store.put(key, after.isEmpty() ? null : after);
+            return before.first().equals(Optional.of(url)) ? after.urls() : List.of();
         }
 
         private static String key(Host host, String digest) {

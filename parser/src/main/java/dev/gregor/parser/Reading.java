@@ -28,14 +28,17 @@ record Reading(
         links = List.copyOf(links);
     }
 
-    static Reading onlyLinks(List<Parcel> links) {
-        return new Reading(null, null, null, links, Map.of());
-    }
-
     Reading plus(List<Parcel> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
         List<Parcel> all = new ArrayList<>(links);
         all.addAll(more);
         return new Reading(document, deleted, graph, all, sightings);
+    }
+
+    static Reading onlyLinks(List<Parcel> links) {
+        return new Reading(null, null, null, links, Map.of());
     }
 
     static Reading gone(CrawlUrl url, Map<Integer, Sighting> sightings) {

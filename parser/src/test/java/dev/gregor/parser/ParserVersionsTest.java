@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.Bands;
 import dev.gregor.topics.Document;
+import dev.gregor.topics.Freshness;
 import dev.gregor.topics.Page;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Sighting;
@@ -87,6 +88,20 @@ class ParserVersionsTest {
     }
 
     @Test
+    void shouldCountAnotherRobotsTagAsAChange() {
+        rig.html("http://a.org/1", OLD);
+        Version first = version(rig.document().digest(), 0);
+        rig.pipe(page("http://a.org/1", 200, OLD, "noindex", null, first));
+        Document tagged = rig.document();
+        assertThat(tagged.robots()).isEqualTo(new Document.Robots(false, true, true));
+        assertThat(tagged.changes()).isEqualTo(1);
+        assertThat(tagged.previousDigest()).isNull();
+        Version second = new Version(first.digest(), null, null, 1, "noindex", true);
+        rig.pipe(page("http://a.org/1", 200, OLD, "noindex", null, second));
+        assertThat(rig.document().changes()).isEqualTo(1);
+    }
+
+    @Test
     void shouldDeleteAPageThatIsGone() {
         rig.html("http://a.org/1", OLD);
         String digest = rig.document().digest();
@@ -128,6 +143,63 @@ class ParserVersionsTest {
         assertThat(rig.document().duplicateOf()).isNull();
         rig.html("http://a.org/3", OLD);
         assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/2"));
+    }
+
+    @Test
+    void shouldGiveTheTextToTheNextWhenTheFirstHasChanged() {
+        String digest = copies(4);
+        rig.pipe(page("http://a.org/0", NEW, null, version(digest, 0)));
+        assertThat(rig.freshness())
+                .containsOnlyKeys("http://a.org/1", "http://a.org/2", "http://a.org/3")
+                .containsValue(Freshness.UNREAD);
+        rig.documents();
+        rig.graph();
+
+        rig.pipe(page("http://a.org/2", OLD, null, version(digest, 0).asUnread()));
+        rig.pipe(page("http://a.org/1", OLD, null, version(digest, 0).asUnread()));
+
+        List<KeyValue<String, Document>> read = rig.documents();
+        assertThat(read.get(0).value.duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        assertThat(read.get(1).value.duplicateOf()).isNull();
+        assertThat(read.get(1).value.text()).isEqualTo("old\no");
+        assertThat(read.get(1).value.changes()).isNull();
+        assertThat(rig.graph()).extracting(node -> node.value.gone()).containsExactly(true, false);
+    }
+
+    @Test
+    void shouldGiveTheTextToTheNextWhenTheFirstIsGone() {
+        String digest = copies(2);
+        rig.pipe(gone("http://a.org/0", 404, version(digest, 0)));
+        assertThat(rig.freshness()).isEqualTo(Map.of("http://a.org/1", Freshness.UNREAD));
+        assertThat(rig.links()).isEmpty();
+    }
+
+    @Test
+    void shouldAskForCopiesOnlyWhenTheOneWithTheTextHasChanged() {
+        String digest = copies(3);
+        rig.pipe(page("http://a.org/1", NEW, null, version(digest, 0)));
+        rig.pipe(page("http://a.org/0", OLD, null, version(digest, 0)));
+        assertThat(rig.freshness()).isEmpty();
+    }
+
+    @Test
+    void shouldAskForNobodyOnBehalfOfWhatWasAskedForItself() {
+        String digest = copies(3);
+        rig.pipe(page("http://a.org/0", NEW, null, version(digest, 0).asUnread()));
+        assertThat(rig.freshness()).isEmpty();
+        rig.documents();
+        rig.html("http://a.org/9", OLD);
+        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+    }
+
+    /** Pages 0, 1, … with the same content, of which nothing was told. */
+    private String copies(int count) {
+        for (int i = 0; i < count; i++) {
+            rig.html("http://a.org/" + i, OLD);
+        }
+        rig.links();
+        rig.graph();
+        return rig.documents().get(0).value.digest();
     }
 
     @Test
@@ -246,14 +318,20 @@ class ParserVersionsTest {
     }
 
     private static Page gone(String url, int status, @Nullable Version previous) {
-        return page(url, status, "", null, previous);
+        return page(url, status, "", null, null, previous);
     }
 
     private static Page page(String url, String html, @Nullable String digest, @Nullable Version previous) {
-        return page(url, 200, html, digest, previous);
+        return page(url, 200, html, null, digest, previous);
     }
 
-    private static Page page(String url, int status, String html, @Nullable String digest, @Nullable Version previous) {
+    private static Page page(
+            String url,
+            int status,
+            String html,
+            @Nullable String robotsTag,
+            @Nullable String digest,
+            @Nullable Version previous) {
         return new Page(
                 new CrawlUrl(url),
                 status,
@@ -262,7 +340,7 @@ class ParserVersionsTest {
                 "text/html; charset=utf-8",
                 null,
                 null,
-                null,
+                robotsTag,
                 null,
                 Purpose.PAGE,
                 digest,

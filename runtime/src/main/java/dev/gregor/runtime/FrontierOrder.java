@@ -14,6 +14,8 @@ public enum FrontierOrder {
     FLOW,
     /** The same with the rule of OPIC: a page gives what it got, to all its links alike. */
     OPIC,
+    /** Of the site whose pages rank highest on average, as far as the crawl has come, the one to which most links lead. */
+    RANK,
     /** The fewest links away, of the site that has most waiting. */
     LARGEST_SITE;
 
@@ -27,7 +29,7 @@ public enum FrontierOrder {
 
     /** Whether links to a URL that is known already make a difference. */
     public boolean countsLinks() {
-        return this == MCS || passesOn();
+        return this == MCS || this == RANK || passesOn();
     }
 
     /** Whether a page's links count for more, the more the links to it did. */

@@ -52,12 +52,21 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
                         : readNumber(text, least, Long.MAX_VALUE));
     }
 
+    /** A size that may also be {@code none}. */
+    public static Setting<Long> sizeLimit(String name, String meaning) {
+        return new Setting<>(
+                name,
+                "none",
+                meaning,
+                text -> text.strip().equalsIgnoreCase("none") ? Long.MAX_VALUE : readSize(text, Long.MAX_VALUE));
+    }
+
     public static Setting<Duration> duration(String name, String fallback, String meaning) {
         return new Setting<>(name, fallback, meaning, Setting::readDuration);
     }
 
     public static Setting<Integer> bytes(String name, String fallback, int most, String meaning) {
-        return new Setting<>(name, fallback, meaning, text -> readBytes(text, most));
+        return new Setting<>(name, fallback, meaning, text -> Math.toIntExact(readSize(text, most)));
     }
 
     public static Setting<Path> path(String name, String fallback, String meaning) {
@@ -148,7 +157,7 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
         return number;
     }
 
-    private static Integer readBytes(String text, int most) {
+    private static long readSize(String text, long most) {
         Matcher size = SIZE.matcher(text.strip().replace("_", ""));
         if (!size.matches()) {
             throw new IllegalArgumentException("expected a size such as 512KiB or 10MiB");
@@ -162,9 +171,10 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
                 };
         long bytes = Long.parseLong(size.group(1)) * unit;
         if (bytes < 1 || bytes > most) {
-            throw new IllegalArgumentException("expected from 1 to " + most + " bytes");
+            String bounds = most == Long.MAX_VALUE ? "at least 1 byte" : "from 1 to " + most + " bytes";
+            throw new IllegalArgumentException("expected " + bounds);
         }
-        return Math.toIntExact(bytes);
+        return bytes;
     }
 
     private static Set<String> readWords(String text) {

@@ -72,6 +72,16 @@ class SettingTest {
         assertThat(read(SIZE, text)).isEqualTo(expected);
     }
 
+    @Test
+    void shouldReadSizesThatMayBeNone() {
+        Setting<Long> most = Setting.sizeLimit("GREGOR_MOST", "");
+        assertThat(read(most, "5GiB")).isEqualTo(5L << 30);
+        assertThat(read(most, "1000")).isEqualTo(1_000);
+        assertThat(read(most, " None ")).isEqualTo(Long.MAX_VALUE);
+        refuses(most, "0", "at least 1 byte");
+        refuses(most, "some", "such as 512KiB");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "'', such as 512KiB",

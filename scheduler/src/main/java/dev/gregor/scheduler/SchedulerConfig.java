@@ -50,7 +50,7 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             Setting.duration("GREGOR_MAX_TIME", "36500d", "the crawl stops so long after its first URL");
     public static final Setting<Long> HOST_PAGES = Setting.limit("GREGOR_HOST_PAGES", 1, "pages of a host, at most");
     public static final Setting<Long> HOST_BYTES =
-            Setting.limit("GREGOR_HOST_BYTES", 1, "no further page of a host after this many bytes");
+            Setting.sizeLimit("GREGOR_HOST_BYTES", "no further page of a host after this many bytes, such as 100MiB");
     public static final Setting<Long> HOST_DEPTH =
             Setting.limit("GREGOR_HOST_DEPTH", 0, "how many links away from the first page of its host a page may be");
     public static final Setting<Duration> HOST_TIME =

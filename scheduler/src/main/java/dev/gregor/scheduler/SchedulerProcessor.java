@@ -64,6 +64,13 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
         publishIfTurned();
     }
 
+    @Override
+    public void close() {
+        if (context != null) {
+            limit.forget(context.taskId().partition());
+        }
+    }
+
     private void tick(Instant now) {
         Objects.requireNonNull(scheduler).tick(now);
         publishIfTurned();

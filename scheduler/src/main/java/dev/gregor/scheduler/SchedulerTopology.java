@@ -3,9 +3,11 @@ package dev.gregor.scheduler;
 import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.Broadcast;
 import dev.gregor.runtime.ControlBook;
+import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Intake;
 import dev.gregor.runtime.Refusals;
 import dev.gregor.runtime.SeedBook;
+import dev.gregor.runtime.SiteRankBook;
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.Surroundings;
 import dev.gregor.topics.Decoded;
@@ -27,7 +29,8 @@ import org.apache.kafka.streams.kstream.ValueMapperWithKey;
 
 /**
  * The politeness topology: {@code frontier}, {@code outcomes} and {@code relay} in, {@code visits}, {@code progress},
- * {@code answers} and {@code relay} out. {@code control}, {@code seeds} and {@code aliases} are heard by every instance.
+ * {@code answers} and {@code relay} out. {@code control}, {@code seeds} and {@code aliases} are heard by every instance,
+ * {@code sites} too if the order of the crawl goes by it.
  */
 public final class SchedulerTopology {
     static final String NAME = "scheduler";
@@ -49,8 +52,12 @@ public final class SchedulerTopology {
         Broadcast.hear(builder, Topics.CONTROL, control::hear);
         Broadcast.hear(builder, Topics.SEEDS, seeds::hear);
         Broadcast.hear(builder, Topics.ALIASES, aliases::hear);
+        SiteRankBook sites = new SiteRankBook();
+        if (config.visitRules().order() == FrontierOrder.RANK) {
+            Broadcast.hear(builder, Topics.SITES, sites::hear);
+        }
         Surroundings world = new Surroundings(
-                control, seeds, aliases, host -> HostPartition.of(host, partitions), random, new Refusals(NAME));
+                control, seeds, aliases, sites, host -> HostPartition.of(host, partitions), random, new Refusals(NAME));
         CrawlLimit limit = new CrawlLimit(config.maxPages(), config.maxTime());
         write(hostEvents(builder)
                 .process(

@@ -53,7 +53,36 @@ class SchedulerConfigTest {
     @Test
     void shouldReadEverySetting(@TempDir Path folder) throws IOException {
         Path blocked = Files.writeString(folder.resolve("blocked"), "# no\nexample.org\nhttps://a.example/x/*\n");
-        Map<String, String> environment = Map.ofEntries(
+        Map<String, String> environment = environment(blocked);
+
+        assertThat(SchedulerConfig.SETTINGS)
+                .extracting(Setting::name)
+                .containsExactlyInAnyOrderElementsOf(environment.keySet());
+        assertThat(from(environment))
+                .isEqualTo(new SchedulerConfig(
+                        new VisitRules(
+                                "Other",
+                                new Pace(Duration.ofSeconds(2), 3, 0.5),
+                                Duration.ofSeconds(20),
+                                9,
+                                11,
+                                Duration.ofMinutes(3),
+                                Duration.ofSeconds(4),
+                                Duration.ofMillis(500),
+                                new Budget(10, 1_024, 3, Duration.ofHours(1)),
+                                new RevisitRules(true, Duration.ofDays(2), Duration.ofHours(2), Duration.ofDays(60)),
+                                Grouping.ADDRESS,
+                                Long.MAX_VALUE,
+                                false,
+                                FrontierOrder.BFS,
+                                true),
+                        7,
+                        Duration.ofHours(2),
+                        new Blocklist(Set.of("example.org"), List.of(new UrlPattern("https://a.example/x/*")))));
+    }
+
+    private static Map<String, String> environment(Path blocked) {
+        return Map.ofEntries(
                 Map.entry("GREGOR_AGENT", "Other"),
                 Map.entry("GREGOR_DELAY", "2s"),
                 Map.entry("GREGOR_SLOWNESS", "3"),
@@ -66,7 +95,7 @@ class SchedulerConfigTest {
                 Map.entry("GREGOR_MAX_PAGES", "7"),
                 Map.entry("GREGOR_MAX_TIME", "2h"),
                 Map.entry("GREGOR_HOST_PAGES", "10"),
-                Map.entry("GREGOR_HOST_BYTES", "1000"),
+                Map.entry("GREGOR_HOST_BYTES", "1KiB"),
                 Map.entry("GREGOR_HOST_DEPTH", "3"),
                 Map.entry("GREGOR_HOST_TIME", "1h"),
                 Map.entry("GREGOR_SHAPE_URLS", "none"),
@@ -83,31 +112,6 @@ class SchedulerConfigTest {
                 Map.entry("GREGOR_DROP_PARAMETERS", "sid"),
                 Map.entry("GREGOR_DEFAULT_PAGES", "index.html"),
                 Map.entry("GREGOR_MAX_URL", "1000"));
-
-        assertThat(SchedulerConfig.SETTINGS)
-                .extracting(Setting::name)
-                .containsExactlyInAnyOrderElementsOf(environment.keySet());
-        assertThat(from(environment))
-                .isEqualTo(new SchedulerConfig(
-                        new VisitRules(
-                                "Other",
-                                new Pace(Duration.ofSeconds(2), 3, 0.5),
-                                Duration.ofSeconds(20),
-                                9,
-                                11,
-                                Duration.ofMinutes(3),
-                                Duration.ofSeconds(4),
-                                Duration.ofMillis(500),
-                                new Budget(10, 1_000, 3, Duration.ofHours(1)),
-                                new RevisitRules(true, Duration.ofDays(2), Duration.ofHours(2), Duration.ofDays(60)),
-                                Grouping.ADDRESS,
-                                Long.MAX_VALUE,
-                                false,
-                                FrontierOrder.BFS,
-                                true),
-                        7,
-                        Duration.ofHours(2),
-                        new Blocklist(Set.of("example.org"), List.of(new UrlPattern("https://a.example/x/*")))));
     }
 
     @Test

@@ -23,6 +23,7 @@ final class PageCodec implements Codec<Page> {
     private static final String DIGEST = "digest";
     private static final String PREVIOUS_DIGEST = "previousDigest";
     private static final String CHANGES = "changes";
+    private static final String PREVIOUS_ROBOTS_TAG = "previousRobotsTag";
     private static final String UNREAD = "unread";
     private static final String CASH = "cash";
     private static final String ADDRESS = "address";
@@ -47,6 +48,7 @@ final class PageCodec implements Codec<Page> {
         Version previous = page.previous();
         put(headers, PREVIOUS_DIGEST, previous == null ? null : previous.digest());
         put(headers, CHANGES, previous == null ? null : Integer.toString(previous.changes()));
+        put(headers, PREVIOUS_ROBOTS_TAG, previous == null ? null : previous.robotsTag());
         put(headers, UNREAD, previous != null && previous.unread() ? "true" : null);
         put(headers, CASH, page.cash() == 0 ? null : Long.toString(page.cash()));
         put(headers, ADDRESS, page.address());
@@ -97,7 +99,7 @@ final class PageCodec implements Codec<Page> {
                         null,
                         null,
                         notNegative(CHANGES, required(headers, CHANGES)),
-                        null,
+                        text(headers, PREVIOUS_ROBOTS_TAG),
                         Boolean.parseBoolean(text(headers, UNREAD)));
     }
 

@@ -4,6 +4,7 @@ import dev.gregor.topics.Topic.Packing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,10 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -65,6 +68,7 @@ public final class TopicSetup {
                 .toList();
         List<String> created = create(missing);
         awaitTopics();
+        awaitLeaders(count);
         configureFetcherGroup();
         return new Report(count, created, List.copyOf(present));
     }
@@ -96,6 +100,24 @@ public final class TopicSetup {
                 }
                 Thread.sleep(RETRY_MILLIS);
             }
+        }
+    }
+
+    /**
+     * The broker tells who leads a partition before that one does. A producer that believes it sends several batches, all
+     * are refused, and when the second is the first to come again, the first is out of order for ever.
+     */
+    private void awaitLeaders(int count) throws InterruptedException {
+        Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+        for (Topic<?> topic : Topics.all()) {
+            for (int partition = 0; partition < count; partition++) {
+                ends.put(new TopicPartition(topic.name(), partition), OffsetSpec.latest());
+            }
+        }
+        try {
+            admin.listOffsets(ends).all().get();
+        } catch (ExecutionException e) {
+            throw BrokerTrouble.of("ask the leaders of the topics", e);
         }
     }
 

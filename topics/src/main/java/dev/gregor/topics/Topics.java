@@ -88,9 +88,15 @@ public final class Topics {
     public static final Topic<Rank> RANKS =
             new Topic<>("ranks", "URL", new JsonCodec<>(Rank.class), Set.of(RANKING), Set.of(USER), LATEST, 64 * KIB);
 
-    /** How important each site is, among all sites. */
+    /** How important each site is, among all sites. The scheduler hears it if the order of the crawl goes by it. */
     public static final Topic<SiteRank> SITES = new Topic<>(
-            "sites", "site", new JsonCodec<>(SiteRank.class), Set.of(RANKING), Set.of(RANKING, USER), LATEST, 64 * KIB);
+            "sites",
+            "site",
+            new JsonCodec<>(SiteRank.class),
+            Set.of(RANKING),
+            Set.of(RANKING, SCHEDULER, USER),
+            LATEST,
+            64 * KIB);
 
     /** How far each part of the ranking has come. */
     public static final Topic<RankProgress> STANDING = new Topic<>(

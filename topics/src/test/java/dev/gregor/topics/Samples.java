@@ -71,7 +71,7 @@ final class Samples {
             OTHER,
             Visit.Purpose.ROBOTS,
             "sha256:00ff",
-            new Version("sha256:00aa", null, null, 1, null, true),
+            new Version("sha256:00aa", null, null, 1, "noindex", true),
             1_500,
             "192.0.2.1",
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));

@@ -27,25 +27,35 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
      * Reads a list as people write it: a host name or a URL pattern a line, {@code #} for remarks. What has a slash or a
      * star in it is a pattern; but the bare address of a site, such as {@code https://example.org/}, means its host.
      *
-     * @throws IllegalArgumentException if a line is neither, so that it would block nothing
+     * @throws IllegalArgumentException if a line is neither, so that it would block nothing; it says which
      */
     public static Blocklist parse(Iterable<String> lines) {
         Set<String> hosts = new HashSet<>();
         List<UrlPattern> patterns = new ArrayList<>();
+        int number = 0;
         for (String line : lines) {
+            number++;
             String entry = line.strip();
             if (entry.isEmpty() || entry.startsWith("#")) {
                 continue;
             }
-            Matcher site = SITE.matcher(entry);
-            String name = site.matches() ? site.group(1) : entry;
-            if (name.indexOf('/') >= 0 || name.indexOf('*') >= 0) {
-                patterns.add(UrlPattern.parse(name));
-            } else {
-                hosts.add(Host.parse(name).name());
+            try {
+                add(entry, hosts, patterns);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("line " + number + ": " + e.getMessage(), e);
             }
         }
         return new Blocklist(hosts, patterns);
+    }
+
+    private static void add(String entry, Set<String> hosts, List<UrlPattern> patterns) {
+        Matcher site = SITE.matcher(entry);
+        String name = site.matches() ? site.group(1) : entry;
+        if (name.indexOf('/') >= 0 || name.indexOf('*') >= 0) {
+            patterns.add(UrlPattern.parse(name));
+        } else {
+            hosts.add(Host.parse(name).name());
+        }
     }
 
     public boolean isEmpty() {

@@ -3,6 +3,7 @@ package dev.gregor.urls;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A pattern as in robots.txt, but of whole URLs: it matches every URL that begins with it. {@code *} stands for anything,
@@ -46,13 +47,13 @@ public record UrlPattern(String text) {
 
     private static String canonical(String entry) {
         int colon = entry.indexOf("://");
-        int slash = colon < 0 ? -1 : entry.indexOf('/', colon + 3);
-        if (slash < 0) {
+        if (colon < 0) {
             return escaped(entry);
         }
-        String origin = entry.substring(0, slash);
-        return (origin.indexOf('*') < 0 ? origin(origin) : origin.toLowerCase(Locale.ROOT))
-                + escaped(entry.substring(slash));
+        int slash = entry.indexOf('/', colon + 3);
+        int end = slash >= 0 ? slash : entry.length() - (entry.endsWith("$") ? 1 : 0);
+        String origin = entry.substring(0, end);
+        return (origin.indexOf('*') < 0 ? origin(origin) : openOrigin(origin, colon)) + escaped(entry.substring(end));
     }
 
     private static String origin(String text) {
@@ -61,6 +62,19 @@ public record UrlPattern(String text) {
             throw new IllegalArgumentException("not a pattern: " + text + ": " + refused.detail());
         }
         return ((UrlResult.Accepted) result).url().origin();
+    }
+
+    /** An origin with a star in it. Some host or port must be able to stand there. */
+    private static String openOrigin(String text, int colon) {
+        String host = text.substring(colon + 3);
+        boolean possible = Stream.of("a", "1").anyMatch(some -> UrlCanon.standard()
+                .parse("http://" + host.replace("*", some))
+                .accepted()
+                .isPresent());
+        if (!possible) {
+            throw new IllegalArgumentException("not a pattern: " + text + ": no host is like " + host);
+        }
+        return escaped(text.toLowerCase(Locale.ROOT));
     }
 
     /** Canonical URLs have nothing but ASCII in them. */

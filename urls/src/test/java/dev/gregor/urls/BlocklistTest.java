@@ -70,10 +70,20 @@ class BlocklistTest {
 
     /** An entry that blocks nothing would go unnoticed until it is too late. */
     @ParameterizedTest
-    @ValueSource(strings = {"example.org # remark", "example.org/a", "0.0.0.0 example.org", "user@example.org", "*"})
+    @ValueSource(
+            strings = {
+                "example.org # remark",
+                "example.org/a",
+                "0.0.0.0 example.org",
+                "user@example.org",
+                "*",
+                "http://[bad",
+                "http://[bad*"
+            })
     void shouldRefuseEntriesThatCannotBeMeant(String line) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Blocklist.parse(List.of("good.example", line)))
-                .withMessageContaining(line);
+                .withMessageStartingWith("line 2: ")
+                .withMessageContaining(line.replace("http://[bad", "[bad"));
     }
 }

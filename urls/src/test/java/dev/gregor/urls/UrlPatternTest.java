@@ -51,6 +51,10 @@ class UrlPatternTest {
         "HTTPS://example.org:443/a, https://example.org/a",
         "https://*.Example.org/a, https://*.example.org/a",
         "https://bücher.de/über, https://xn--bcher-kva.de/%C3%BCber",
+        "https://WWW.Example*, https://www.example*",
+        "https://example.org:*/a, https://example.org:*/a",
+        "https://example.*/a, https://example.*/a",
+        "*://10.0.*, *://10.0.*",
         "*/print/, */print/"
     })
     void shouldSpellPatternsAsUrlsAreSpelt(String text, String pattern) {
@@ -58,7 +62,21 @@ class UrlPatternTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "*", "**$", "example.org/a*", "/a*", "ftp://example.org/*", "https://exa mple.org/a*"})
+    @ValueSource(
+            strings = {
+                "",
+                "*",
+                "**$",
+                "example.org/a*",
+                "/a*",
+                "ftp://example.org/*",
+                "https://exa mple.org/a*",
+                "https://exa mple*",
+                "https://*.exa mple/a",
+                "http://[bad*",
+                "http://[bad/a",
+                "http://[bad$"
+            })
     void shouldRefuseWhatMatchesNothingOrEverything(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> UrlPattern.parse(text));
     }

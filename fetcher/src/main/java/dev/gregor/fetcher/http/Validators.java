@@ -5,7 +5,6 @@ import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.apache.hc.client5.http.utils.DateUtils;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
@@ -57,22 +56,14 @@ final class Validators {
 
     /** The version that came with a body. */
     static Version fetched(@Nullable Version known, String digest, MessageHeaders head) {
-        return new Version(digest, etag(head), lastModified(head), changes(known, digest), robotsTag(head), false);
+        String robotsTag = robotsTag(head);
+        int changes = known == null ? 0 : known.changesWith(digest, robotsTag);
+        return new Version(digest, etag(head), lastModified(head), changes, robotsTag, false);
     }
 
     /** Whether what came is what we know, in all that is read of it. */
     static boolean same(@Nullable Version known, Version fetched) {
-        return known != null
-                && !known.unread()
-                && known.digest().equals(fetched.digest())
-                && Objects.equals(known.robotsTag(), fetched.robotsTag());
-    }
-
-    private static int changes(@Nullable Version known, String digest) {
-        if (known == null) {
-            return 0;
-        }
-        return known.digest().equals(digest) ? known.changes() : known.changes() + 1;
+        return known != null && !known.unread() && known.is(fetched.digest(), fetched.robotsTag());
     }
 
     /**

@@ -140,7 +140,7 @@ class RevisitTest {
 
         Answer answer = revisit(known);
 
-        assertThat(fetched(answer)).isEqualTo(new Version(HELLO_DIGEST, null, null, 2, "noindex", false));
+        assertThat(fetched(answer)).isEqualTo(new Version(HELLO_DIGEST, null, null, 3, "noindex", false));
         assertThat(Fetching.pageOf(answer).robotsTag()).isEqualTo("noindex");
         assertThat(Fetching.pageOf(answer).previous()).isEqualTo(known);
         assertThat(revisit(fetched(answer)).page()).isNull();

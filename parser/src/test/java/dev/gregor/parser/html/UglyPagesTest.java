@@ -12,6 +12,51 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UglyPagesTest {
+    /** What markup is made of, and breaks of. */
+    private static final List<String> PARTS = List.of(
+            "<",
+            ">",
+            "/",
+            "=",
+            "'",
+            "\"",
+            "a",
+            "href",
+            "meta ",
+            "charset=",
+            "euc-kr",
+            "utf-16",
+            "!--",
+            "-->",
+            "table",
+            "td",
+            "title",
+            "script",
+            "noframes",
+            "svg",
+            "base ",
+            "&#x",
+            "D800;",
+            "\0",
+            " ",
+            "\n",
+            "x",
+            "b",
+            "p",
+            "http-equiv=",
+            "refresh",
+            "content=",
+            "0;url=",
+            "name=robots ",
+            "none",
+            "<![CDATA[",
+            "]]>",
+            "é",
+            "한",
+            "😀",
+            "template",
+            "select");
+
     @Test
     void shouldReadKoreanDeclaredLate() {
         ReadPage page = Reading.file("euc-kr-late-meta.html");
@@ -146,53 +191,9 @@ class UglyPagesTest {
     }
 
     private static byte[] shuffledMarkup(Random random) {
-        String[] parts = {
-            "<",
-            ">",
-            "/",
-            "=",
-            "'",
-            "\"",
-            "a",
-            "href",
-            "meta ",
-            "charset=",
-            "euc-kr",
-            "utf-16",
-            "!--",
-            "-->",
-            "table",
-            "td",
-            "title",
-            "script",
-            "noframes",
-            "svg",
-            "base ",
-            "&#x",
-            "D800;",
-            "\0",
-            " ",
-            "\n",
-            "x",
-            "b",
-            "p",
-            "http-equiv=",
-            "refresh",
-            "content=",
-            "0;url=",
-            "name=robots ",
-            "none",
-            "<![CDATA[",
-            "]]>",
-            "é",
-            "한",
-            "😀",
-            "template",
-            "select"
-        };
         StringBuilder page = new StringBuilder();
         for (int i = random.nextInt(400); i > 0; i--) {
-            page.append(parts[random.nextInt(parts.length)]);
+            page.append(PARTS.get(random.nextInt(PARTS.size())));
         }
         return page.toString().getBytes(StandardCharsets.UTF_8);
     }

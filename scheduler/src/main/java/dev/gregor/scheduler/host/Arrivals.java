@@ -74,12 +74,13 @@ final class Arrivals {
     }
 
     /** Links to URLs that are known already. */
-    HostState mentioned(HostState begun, Map<String, Long> byTag) {
-        HostState state = begun;
+    Account mentioned(Account begun, Map<String, Long> byTag) {
+        HostState state = begun.state();
+        long sequence = begun.counters().nextSequence();
         for (Map.Entry<String, Long> each : byTag.entrySet()) {
-            state = queues.raise(state, Fingerprint.readTag(each.getKey()), each.getValue());
+            state = queues.raise(state, Fingerprint.readTag(each.getKey()), each.getValue(), sequence++);
         }
-        return state;
+        return begun.with(state).with(begun.counters().withNextSequence(sequence));
     }
 
     private Account freshen(Account begun, FrontierBatch batch, Instant now) {

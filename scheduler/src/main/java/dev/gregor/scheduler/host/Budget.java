@@ -30,4 +30,20 @@ public record Budget(long pages, long bytes, long depth, Duration time) {
         boolean late = usage.since() > 0 && now - usage.since() > time.toMillis();
         return late ? Optional.of("time of the host") : Optional.empty();
     }
+
+    /**
+     * How many pages a visit may begin with what is left of bytes and time, if they are as large as those before; one at
+     * least. So what is spent goes over the budget by about a page, not by a visit.
+     *
+     * @param each what a page takes, with the pause after it, in milliseconds
+     */
+    long pagesLeft(Usage usage, long each, long now) {
+        long elapsed = usage.since() == 0 ? 0 : now - usage.since();
+        long byTime = Math.max(0, time.toMillis() - elapsed) / Math.max(1, each) + 1;
+        if (bytes == Long.MAX_VALUE) {
+            return byTime;
+        }
+        long size = usage.asked() == 0 ? bytes : Math.max(1, usage.bytes() / usage.asked());
+        return Math.min(byTime, Math.max(0, bytes - usage.bytes() - 1) / size + 1);
+    }
 }

@@ -37,6 +37,18 @@ public final class CrawlLimit {
         sum += count - (before == null ? 0 : before);
     }
 
+    /**
+     * A part goes elsewhere, and what it has fetched with it. A limit that was reached stays reached: when all parts go,
+     * one after the other, those that are left must not begin anew.
+     */
+    public synchronized void forget(int partition) {
+        if (reached()) {
+            return;
+        }
+        Long count = used.remove(partition);
+        sum -= count == null ? 0 : count;
+    }
+
     synchronized boolean take(int partition) {
         if (sum >= pages) {
             return false;

@@ -72,18 +72,23 @@ final class Explainer {
             if (place.url().url().equals(question.url())) {
                 boolean retry = QueueKey.section(place.key()) == QueueKey.Section.RETRY;
                 State where = retry ? State.RETRYING : State.QUEUED;
-                found[0] = queued(question, place.url(), where, holdUp(state, place.url(), now), view);
+                found[0] = forbidden(place.url(), now)
+                        .map(why -> queued(question, place.url(), where, why, view, null))
+                        .orElseGet(() -> queued(question, place.url(), where, holdUp(state, now), view));
             }
         });
         return Optional.ofNullable(found[0]);
     }
 
+    /** Why a URL will be dropped from the queue when its turn comes. */
+    private Optional<String> forbidden(QueuedUrl url, Instant now) {
+        return planner.forbidden(url)
+                .or(() -> planner.forbiddenByRobots(url, now))
+                .map(why -> why.reason() + ": " + why.detail());
+    }
+
     /** What a queued URL waits for. */
-    private @Nullable String holdUp(HostState state, QueuedUrl url, Instant now) {
-        Optional<VisitPlan.Dropped> forbidden = planner.forbidden(url);
-        if (forbidden.isPresent()) {
-            return forbidden.get().reason() + ": " + forbidden.get().detail();
-        }
+    private @Nullable String holdUp(HostState state, Instant now) {
         if (control.paused(state.host())) {
             return "paused by command";
         }
@@ -99,6 +104,16 @@ final class Explainer {
 
     private static Answer queued(
             Control.Explain question, QueuedUrl url, State state, @Nullable String detail, HostView view) {
+        return queued(question, url, state, detail, view, view.nextVisitAt());
+    }
+
+    private static Answer queued(
+            Control.Explain question,
+            QueuedUrl url,
+            State state,
+            @Nullable String detail,
+            HostView view,
+            @Nullable Instant nextVisitAt) {
         return new Answer(
                 question.question(),
                 url.url(),
@@ -110,7 +125,7 @@ final class Explainer {
                 url.attempt() - 1,
                 null,
                 url.trouble() == null ? null : "failed: " + url.trouble(),
-                view.nextVisitAt(),
+                nextVisitAt,
                 null,
                 view);
     }

@@ -96,8 +96,12 @@ final class HostQueues {
         });
     }
 
-    /** More links lead to a URL: if it waits, it moves up. */
-    HostState raise(HostState state, long tag, long worth) {
+    /**
+     * More links lead to a URL: if it waits, it moves up.
+     *
+     * @param sequence its new one: it goes behind those that stood there before it
+     */
+    HostState raise(HostState state, long tag, long worth, long sequence) {
         Optional<Place> place = waiting(state.host(), tag);
         if (place.isEmpty()) {
             return state;
@@ -107,7 +111,7 @@ final class HostQueues {
         if (priority == url.priority()) {
             return state;
         }
-        QueuedUrl raised = url.withPriority(priority);
+        QueuedUrl raised = url.at(new Spot(priority, sequence));
         take(state.host(), place.get());
         put(state.host(), raised);
         Backlog backlog = state.backlog();

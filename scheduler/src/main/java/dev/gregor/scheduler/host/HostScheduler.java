@@ -15,6 +15,7 @@ import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +71,7 @@ public final class HostScheduler {
         this.limit = limit;
         this.outbox = outbox;
         this.world = world;
-        this.order = new QueueOrder(rules.order());
+        this.order = new QueueOrder(rules.order(), world.sites());
         this.queues = new HostQueues(ledger, order);
         this.urls = new UrlBook(ledger, queues, rules.revisits(), world.random());
         this.arrivals = new Arrivals(order, queues, urls, new Shapes(ledger, rules.mostOfShape()), world);
@@ -123,8 +124,15 @@ public final class HostScheduler {
 
     /** More links lead to URLs that were found before. */
     public void mentioned(Mentions mentions) {
-        mentions.byHost().forEach((name, byTag) -> ledger.host(new Host(name))
-                .ifPresent(state -> save(state, arrivals.mentioned(state, byTag))));
+        mentions.byHost()
+                .forEach((name, byTag) -> ledger.host(new Host(name)).ifPresent(state -> mentioned(state, byTag)));
+        saveCounters();
+    }
+
+    private void mentioned(HostState before, Map<String, Long> byTag) {
+        Account account = arrivals.mentioned(new Account(noLease(before), before, counters), byTag);
+        counters = account.counters();
+        save(before, account.state());
     }
 
     /** News of a visit. A report for a visit that was taken for lost changes nothing. */

@@ -2,13 +2,14 @@ package dev.gregor.scheduler.host;
 
 import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.LinkFlow;
+import dev.gregor.runtime.SiteRankBook;
 import dev.gregor.topics.Mentions;
 
 /**
  * Turns the order of the crawl into numbers, smaller ones first: a URL's priority, by which it stands in its host's queue,
  * and a host's rank among those that may be visited.
  */
-record QueueOrder(FrontierOrder order) {
+record QueueOrder(FrontierOrder order, SiteRankBook sites) {
     /** Where seeds stand. Somebody asked for them, and the links to come begin with them. */
     private static final long SEED = 1;
 
@@ -17,18 +18,21 @@ record QueueOrder(FrontierOrder order) {
     /** Where a URL stands to which no counted link leads. Each that does moves it up. */
     private static final long UNLINKED = 1L << 62;
 
+    /** How finely ranks of sites are told apart. */
+    private static final double RANK_STEPS = 1e6;
+
     /**
      * The priority of a new URL.
      *
      * @param depth how many links away from a seed it is
      * @param sequence grows with each new URL
-     * @param worth what the link that brought it counts for
+     * @param worth what the link that brought it counts for; as the first it counts for something in any case
      */
     long priority(int depth, long sequence, long worth) {
         return switch (order) {
             case BFS, LARGEST_SITE -> depth;
             case DFS -> UNLINKED - sequence;
-            case MCS, FLOW, OPIC -> depth == 0 ? SEED : raised(UNLINKED, worth);
+            case MCS, RANK, FLOW, OPIC -> depth == 0 ? SEED : raised(UNLINKED, Math.max(1, worth));
         };
     }
 
@@ -55,6 +59,13 @@ record QueueOrder(FrontierOrder order) {
         if (backlog.waiting() == 0 || !state.favours().isEmpty()) {
             return Spot.FIRST;
         }
-        return order == FrontierOrder.LARGEST_SITE ? new Spot(UNLINKED - backlog.waiting(), 0) : backlog.best();
+        return switch (order) {
+            case LARGEST_SITE -> new Spot(UNLINKED - backlog.waiting(), 0);
+            case RANK ->
+                new Spot(
+                        UNLINKED - Math.round(sites.pageRank(state.host()) * RANK_STEPS),
+                        backlog.best().sequence());
+            case BFS, DFS, MCS, FLOW, OPIC -> backlog.best();
+        };
     }
 }

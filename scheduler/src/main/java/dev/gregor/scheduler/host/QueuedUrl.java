@@ -53,8 +53,9 @@ public record QueuedUrl(
         return new Spot(priority, sequence);
     }
 
-    QueuedUrl withPriority(long next) {
-        return new QueuedUrl(url, depth, next, sequence, attempt, foundAt, source, again, freshness, trouble);
+    QueuedUrl at(Spot next) {
+        return new QueuedUrl(
+                url, depth, next.priority(), next.sequence(), attempt, foundAt, source, again, freshness, trouble);
     }
 
     QueuedUrl with(Freshness said) {

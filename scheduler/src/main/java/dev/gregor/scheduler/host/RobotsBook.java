@@ -9,18 +9,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The robots.txt of every origin, and their parsed form for the origins asked for lately. */
+/**
+ * The robots.txt of every origin, and their parsed form for the origins asked for lately: as many as there is room for,
+ * since one may be a thousand times as large as another.
+ */
 final class RobotsBook {
     private static final int MOST_PARSED = 10_000;
 
+    /** About the most that they may take. */
+    static final long MOST_BYTES = 16L << 20;
+
     private final Ledger ledger;
     private final String agent;
-    private final Map<String, Page> parsed = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Page> eldest) {
-            return size() > MOST_PARSED;
-        }
-    };
+    private final Map<String, Page> parsed = new LinkedHashMap<>(16, 0.75f, true);
+    private long bytes;
 
     RobotsBook(Ledger ledger, String agent) {
         this.ledger = ledger;
@@ -28,7 +30,11 @@ final class RobotsBook {
     }
 
     /** An entry together with what it means for us. */
-    record Page(RobotsEntry entry, RobotsRules rules) {}
+    record Page(RobotsEntry entry, RobotsRules rules) {
+        private long bytes() {
+            return entry.body().length() + rules.bytes();
+        }
+    }
 
     /** What is known of the URL's origin; empty if it must be asked first. */
     Optional<Page> pageFor(CrawlUrl url, Instant now) {
@@ -52,7 +58,25 @@ final class RobotsBook {
 
     void put(String origin, RobotsEntry entry) {
         ledger.putRobots(origin, entry);
-        parsed.remove(origin);
+        forget(origin);
+    }
+
+    /** About what the parsed ones take. */
+    long bytes() {
+        return bytes;
+    }
+
+    private void forget(String origin) {
+        Page page = parsed.remove(origin);
+        bytes -= page == null ? 0 : page.bytes();
+    }
+
+    private void remember(String origin, Page page) {
+        parsed.put(origin, page);
+        bytes += page.bytes();
+        while (parsed.size() > MOST_PARSED || bytes > MOST_BYTES) {
+            forget(parsed.keySet().iterator().next());
+        }
     }
 
     private Optional<Page> pageFor(String origin) {
@@ -61,7 +85,7 @@ final class RobotsBook {
             return Optional.of(known);
         }
         Optional<Page> read = ledger.robots(origin).map(entry -> new Page(entry, RobotsRules.of(origin, entry, agent)));
-        read.ifPresent(page -> parsed.put(origin, page));
+        read.ifPresent(page -> remember(origin, page));
         return read;
     }
 }

@@ -158,7 +158,7 @@ final class Settlement {
 
     /** A page is also fetched anew to be read once more. */
     private static boolean hasChanged(@Nullable Version before, @Nullable Version after) {
-        return before == null || after == null || !before.digest().equals(after.digest());
+        return before == null || after == null || !before.is(after.digest(), after.robotsTag());
     }
 
     private Ending unchanged(QueuedUrl url, Outcome.Unchanged same) {

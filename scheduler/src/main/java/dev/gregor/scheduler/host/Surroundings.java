@@ -3,6 +3,7 @@ package dev.gregor.scheduler.host;
 import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Refusals;
+import dev.gregor.runtime.SiteRankBook;
 import dev.gregor.urls.SeedSites;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToIntFunction;
@@ -17,6 +18,7 @@ public record Surroundings(
         ControlBook control,
         SeedSites seeds,
         AliasBook aliases,
+        SiteRankBook sites,
         ToIntFunction<String> owner,
         DoubleSupplier random,
         Refusals refusals) {}

@@ -83,6 +83,14 @@ final class UrlBook {
         ledger.url(url).ifPresent(known -> ledger.putUrl(known.unread()));
     }
 
+    private HostState readOnceMore(HostState state, CrawlUrl url) {
+        if (ledger.url(url).map(UrlState::version).isEmpty()) {
+            return state;
+        }
+        unread(url);
+        return again(state, url).orElse(state);
+    }
+
     /** Is to be fetched as soon as may be, unless that is so already. Empty if nothing is known of the URL. */
     Optional<HostState> again(HostState state, CrawlUrl url) {
         return ledger.url(url).map(known -> {
@@ -95,8 +103,11 @@ final class UrlBook {
         });
     }
 
-    /** Its site says something of it. How often it changes counts only until we have seen for ourselves. */
+    /** Something is said of it. How often it changes counts only until we have seen for ourselves. */
     HostState freshened(HostState state, CrawlUrl url, Freshness said, Instant now) {
+        if (said.unread()) {
+            return readOnceMore(state, url);
+        }
         Optional<UrlState> settled = ledger.url(url).filter(known -> !known.isAway() && known.nextVisitAt() != NEVER);
         if (settled.isEmpty()) {
             return state;

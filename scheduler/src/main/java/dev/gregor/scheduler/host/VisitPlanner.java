@@ -67,6 +67,24 @@ final class VisitPlanner {
         return site.map(name -> refused(queued, Refusal.ALIAS, "of " + name));
     }
 
+    /** Why a URL is not asked for by its robots.txt, as far as that is known. */
+    Optional<Dropped> forbiddenByRobots(QueuedUrl queued, Instant now) {
+        return robots.pageFor(queued.url(), now).flatMap(page -> forbidden(queued, page));
+    }
+
+    private static Optional<Dropped> forbidden(QueuedUrl url, Page page) {
+        Access access = page.entry().access();
+        if (access == Access.PRIVATE) {
+            return Optional.of(
+                    refused(url, Refusal.PRIVATE_ADDRESS, url.url().host().name()));
+        }
+        if (access == Access.UNREACHABLE || page.rules().allows(url.url())) {
+            return Optional.empty();
+        }
+        String detail = access == Access.NONE ? "robots.txt may not be read" : "robots.txt forbids it";
+        return Optional.of(refused(url, Refusal.ROBOTS, detail));
+    }
+
     private static Dropped refused(QueuedUrl url, Refusal reason, String detail) {
         return new Dropped(url, reason.name(), detail, false);
     }
@@ -126,14 +144,10 @@ final class VisitPlanner {
             if (access == Access.UNREACHABLE) {
                 return drop(new Dropped(url, page.entry().body(), "robots.txt could not be had", true));
             }
-            if (access == Access.PRIVATE) {
-                return drop(refused(url, Refusal.PRIVATE_ADDRESS, state.host().name()));
-            }
-            if (!page.rules().allows(url.url())) {
-                String detail = access == Access.NONE ? "robots.txt may not be read" : "robots.txt forbids it";
-                return drop(refused(url, Refusal.ROBOTS, detail));
-            }
-            return take(url, section, page.rules().crawlDelay());
+            Optional<Dropped> why = forbidden(url, page);
+            return why.isPresent()
+                    ? drop(why.get())
+                    : take(url, section, page.rules().crawlDelay());
         }
 
         private Choice take(QueuedUrl url, Section section, Duration crawlDelay) {
@@ -146,13 +160,20 @@ final class VisitPlanner {
             if (enough) {
                 return Choice.PASS;
             }
-            if (taken.size() >= room || !pageLeft.getAsBoolean()) {
+            boolean first = !url.again() && url.attempt() == 1;
+            if (taken.size() >= room || (first && isSpentThen(longest)) || !pageLeft.getAsBoolean()) {
                 return Choice.STOP;
             }
             pause = longest;
             taken.add(url.url());
-            firstVisits += url.again() || url.attempt() > 1 ? 0 : 1;
+            firstVisits += first ? 1 : 0;
             return Choice.TAKE;
+        }
+
+        /** Whether the host's budget will probably be spent when this visit has come so far. */
+        private boolean isSpentThen(Duration longest) {
+            long each = longest.toMillis() + state.responseMillis();
+            return firstVisits >= rules.budget().pagesLeft(state.usage(), each, now.toEpochMilli());
         }
 
         private Choice drop(Dropped why) {

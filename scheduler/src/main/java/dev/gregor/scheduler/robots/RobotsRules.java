@@ -17,6 +17,9 @@ public final class RobotsRules {
     /** Longer than any crawl, and short enough to reckon with. */
     private static final Duration LONGEST_DELAY = Duration.ofDays(365);
 
+    /** An object with two fields, a string and its array, and a place in a list. */
+    private static final int RULE_BYTES = 100;
+
     private final BaseRobotRules rules;
 
     private RobotsRules(BaseRobotRules rules) {
@@ -45,6 +48,15 @@ public final class RobotsRules {
                 body.getBytes(StandardCharsets.UTF_8),
                 TEXT,
                 List.of(agent.toLowerCase(Locale.ROOT))));
+    }
+
+    /** About the memory they take. */
+    public long bytes() {
+        return rules instanceof SimpleRobotRules simple
+                ? simple.getRobotRules().stream()
+                        .mapToLong(rule -> RULE_BYTES + rule.getPrefix().length())
+                        .sum()
+                : 0;
     }
 
     public boolean allows(CrawlUrl url) {

@@ -6,6 +6,7 @@ import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Refusals;
 import dev.gregor.runtime.SeedBook;
+import dev.gregor.runtime.SiteRankBook;
 import dev.gregor.topics.Answer;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.FrontierBatch;
@@ -45,6 +46,7 @@ final class Bench {
     final ControlBook control = new ControlBook(Blocklist.EMPTY);
     final SeedBook seeds = new SeedBook(UrlCanon.standard());
     final AliasBook aliases = new AliasBook();
+    final SiteRankBook sites = new SiteRankBook();
     private final Deque<Visit> sent = new ArrayDeque<>();
     private final Deque<Relay> mail = new ArrayDeque<>();
     private final Deque<Answer> answers = new ArrayDeque<>();
@@ -78,7 +80,8 @@ final class Bench {
     }
 
     private HostScheduler open() {
-        Surroundings world = new Surroundings(control, seeds, aliases, key -> partition, () -> 0, new Refusals("test"));
+        Surroundings world =
+                new Surroundings(control, seeds, aliases, sites, key -> partition, () -> 0, new Refusals("test"));
         return new HostScheduler(partition, rules, ledger, limit, new Post(), world, now);
     }
 

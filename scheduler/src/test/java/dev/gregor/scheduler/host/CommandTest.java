@@ -197,6 +197,21 @@ class CommandTest {
     }
 
     @Test
+    void shouldExplainThatRobotsTxtForbidsWhatIsQueued() {
+        bench.find(A + "/0");
+        bench.answerRobots("User-agent: *\nDisallow: /closed\n");
+        bench.nextVisit();
+        bench.find(A + "/1", A + "/closed");
+
+        Answer closed = bench.explain(A + "/closed");
+        assertThat(closed.state()).isEqualTo(Answer.State.QUEUED);
+        assertThat(closed.detail()).isEqualTo("ROBOTS: robots.txt forbids it");
+        assertThat(closed.nextVisitAt()).isNull();
+        assertThat(bench.explain(A + "/1").detail()).isNotEqualTo(closed.detail());
+        assertThat(bench.explain(A + "/1").nextVisitAt()).isNotNull();
+    }
+
+    @Test
     void shouldExplainWhereAUrlStands() {
         assertThat(bench.explain(A + "/0").state()).isEqualTo(Answer.State.UNKNOWN);
         bench.find(pages(A, 2));

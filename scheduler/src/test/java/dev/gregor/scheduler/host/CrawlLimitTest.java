@@ -18,6 +18,29 @@ class CrawlLimitTest {
     }
 
     @Test
+    void shouldNotCountWhatAPartitionThatWentAwayHasUsed() {
+        CrawlLimit limit = new CrawlLimit(3, Duration.ofDays(365));
+        limit.restore(0, 2);
+        limit.forget(0);
+        limit.forget(1);
+        assertThat(limit.take(1)).isTrue();
+        assertThat(limit.take(1)).isTrue();
+        assertThat(limit.reached()).isFalse();
+        limit.restore(0, 2);
+
+        assertThat(limit.reached()).as("when it has come back").isTrue();
+    }
+
+    @Test
+    void shouldStayReachedWhenPartitionsGo() {
+        CrawlLimit limit = new CrawlLimit(3, Duration.ofDays(365));
+        limit.restore(0, 2);
+        limit.restore(1, 1);
+        limit.forget(0);
+        assertThat(limit.reached()).isTrue();
+    }
+
+    @Test
     void shouldCorrectWhatAPartitionHasUsed() {
         CrawlLimit limit = new CrawlLimit(5, Duration.ofDays(365));
         limit.restore(0, 5);

@@ -3,6 +3,7 @@ package dev.gregor.scheduler.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.runtime.FrontierOrder;
+import dev.gregor.runtime.SiteRankBook;
 import dev.gregor.scheduler.host.HostQueues.Choice;
 import dev.gregor.scheduler.host.HostQueues.Taken;
 import dev.gregor.urls.CrawlUrl;
@@ -11,7 +12,9 @@ import org.junit.jupiter.api.Test;
 
 class HostQueuesTest {
     private final MemoryLedger ledger = new MemoryLedger();
-    private final HostQueues queues = new HostQueues(ledger, new QueueOrder(FrontierOrder.BFS));
+    private static final QueueOrder ORDER = new QueueOrder(FrontierOrder.BFS, new SiteRankBook());
+
+    private final HostQueues queues = new HostQueues(ledger, ORDER);
     private HostState state = HostState.fresh(new Host("a"), 0);
 
     @Test
@@ -33,7 +36,7 @@ class HostQueuesTest {
         add(1, 2);
         take(1);
 
-        HostQueues reopened = new HostQueues(ledger, new QueueOrder(FrontierOrder.BFS));
+        HostQueues reopened = new HostQueues(ledger, ORDER);
 
         assertThat(reopened.take(state, 0, true, (url, section) -> Choice.TAKE).urls())
                 .extracting(QueuedUrl::sequence)

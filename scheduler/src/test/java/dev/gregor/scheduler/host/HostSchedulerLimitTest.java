@@ -55,6 +55,37 @@ class HostSchedulerLimitTest {
     }
 
     @Test
+    void shouldNotGoFarBeyondTheBytesOfAHost() {
+        Budget budget = new Budget(Long.MAX_VALUE, 1_250, Long.MAX_VALUE, Duration.ofDays(365));
+        Bench bench = new Bench(new Rules().budget(budget).build());
+        bench.find(pages(A, 40));
+        bench.answerRobots(NO_ROBOTS);
+        while (!bench.progress().idle()) {
+            bench.complete(bench.nextVisit(), FETCHED);
+            bench.advance(Bench.DELAY);
+        }
+
+        assertThat(bench.progress().fetched()).as("pages of 100 bytes").isEqualTo(13);
+        assertThat(bench.progress().refused()).containsEntry("BUDGET", 27L);
+    }
+
+    @Test
+    void shouldPlanNoVisitBeyondTheTimeOfAHost() {
+        Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofSeconds(4));
+        Bench bench = new Bench(new Rules().budget(budget).build());
+        bench.find(pages(A, 40));
+        bench.answerRobots(NO_ROBOTS);
+        Visit visit = bench.nextVisit();
+
+        assertThat(visit.items()).as("one a second").hasSizeBetween(4, 5);
+        bench.advance(Duration.ofSeconds(4));
+        bench.complete(visit, FETCHED);
+        bench.advance(Bench.DELAY);
+        assertThat(bench.progress().refused()).containsKey("BUDGET");
+        assertThat(bench.progress().idle()).isTrue();
+    }
+
+    @Test
     void shouldGiveBackThePagesOfALostVisit() {
         Bench bench = new Bench(Bench.RULES, new CrawlLimit(5, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));

@@ -177,6 +177,45 @@ class RevisitTest {
     }
 
     @Test
+    void shouldFetchWhatIsUnreadAtOnce() {
+        fetchFirst(null);
+        bench.advance(Duration.ofMinutes(5));
+        bench.news(news(new CrawlUrl(A + "/0"), Freshness.UNREAD));
+        bench.news(news(new CrawlUrl(A + "/never"), Freshness.UNREAD));
+        bench.tick();
+        Visit visit = bench.visit();
+        assertThat(urls(visit)).containsExactly(A + "/0");
+        assertThat(visit.items()).extracting(VisitItem::known).containsExactly(FIRST.asUnread());
+
+        bench.complete(visit, fetched(FIRST));
+        bench.advance(Duration.ofMinutes(5));
+        bench.expectNoVisit();
+    }
+
+    @Test
+    void shouldNotForgetWhatIsHeardWhileThePageIsFetched() {
+        fetchFirst(null);
+        Visit under = pageVisit();
+        bench.news(news(new CrawlUrl(A + "/0"), Freshness.UNREAD));
+        bench.complete(under, unchanged(FIRST));
+        bench.advance(Bench.DELAY);
+
+        assertThat(bench.visit().items()).extracting(VisitItem::known).containsExactly(FIRST.asUnread());
+    }
+
+    @Test
+    void shouldReadOnceMoreInACrawlThatEnds() {
+        Bench once = new Bench().unaudited();
+        once.find(A + "/0");
+        once.answerRobots(NO_ROBOTS);
+        once.complete(once.nextVisit(), fetched(FIRST));
+        once.news(news(new CrawlUrl(A + "/0"), Freshness.UNREAD));
+        assertThat(once.progress().idle()).isFalse();
+        once.complete(once.nextVisit(), fetched(FIRST));
+        assertThat(once.progress().idle()).isTrue();
+    }
+
+    @Test
     void shouldTakeWhatIsWantedAgainAndUnknownForNew() {
         bench.news(new FrontierBatch(null, 0, List.of(new CrawlUrl(A + "/new")), News.WANTED_AGAIN, null));
         bench.answerRobots(NO_ROBOTS);

@@ -1,0 +1,5 @@
+/** Charts as files. */
+@NullMarked
+package dev.gregor.app.plot;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.app.simulation;
+
+import org.jspecify.annotations.NullMarked;

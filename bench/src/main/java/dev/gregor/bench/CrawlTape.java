@@ -1,0 +1,84 @@
+package dev.gregor.bench;
+
+import dev.gregor.scheduler.order.CrawlOrder;
+import dev.gregor.scheduler.order.LinkKind;
+import dev.gregor.scheduler.order.Links;
+
+/**
+ * What an order hears in a crawl, one page after the other, so that it can be told again without looking for it: a real
+ * page's links have just been parsed, and need not be fetched from all over the memory.
+ */
+final class CrawlTape {
+    private static final LinkKind[] KINDS = LinkKind.values();
+
+    private final int[] degrees;
+    private final int[] targets;
+    private final byte[] kinds;
+    private int visits;
+    private int links;
+
+    private CrawlTape(LinkedWeb web) {
+        degrees = new int[web.pages()];
+        targets = new int[web.links()];
+        kinds = new byte[web.links()];
+    }
+
+    /** Crawls a web from its first page. */
+    static CrawlTape record(LinkedWeb web, CrawlOrder order) {
+        CrawlTape tape = new CrawlTape(web);
+        Links links = new Links();
+        order.seed(0);
+        for (int page = order.next(); page != CrawlOrder.NONE; page = order.next()) {
+            web.read(page, links);
+            order.links(page, links);
+            tape.add(links);
+        }
+        return tape;
+    }
+
+    private void add(Links ofPage) {
+        degrees[visits++] = ofPage.size();
+        for (int link = 0; link < ofPage.size(); link++) {
+            targets[links] = ofPage.target(link);
+            kinds[links++] = (byte) numberOf(ofPage.kind(link));
+        }
+    }
+
+    private static int numberOf(LinkKind kind) {
+        return switch (kind) {
+            case EXTERNAL -> 0;
+            case INITIAL -> 1;
+            case INTERNAL -> 2;
+        };
+    }
+
+    int visits() {
+        return visits;
+    }
+
+    int links() {
+        return links;
+    }
+
+    /** Tells it to an order of the same kind that has heard nothing yet; returns the nanoseconds for a link. */
+    double play(CrawlOrder order) {
+        Links ofPage = new Links();
+        int at = 0;
+        int visit = 0;
+        long began = System.nanoTime();
+        order.seed(0);
+        for (int page = order.next(); page != CrawlOrder.NONE; page = order.next()) {
+            ofPage.clear();
+            for (int end = at + degrees[visit]; at < end; at++) {
+                ofPage.add(targets[at], KINDS[kinds[at]]);
+            }
+            order.links(page, ofPage);
+            visit++;
+        }
+        long nanos = System.nanoTime() - began;
+        if (visit != visits) {
+            throw new BenchTrouble("an order visited " + visit + " pages where it had visited " + visits + " before");
+        }
+        return (double) nanos / Math.max(1, links);
+    }
+}
