@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Let BFS, LexBFS and MCS order webs of 100,000 links, ten times and a hundred times as many, and compare what",
-            "a link costs. The webs are made by chance, with the habits of the real one: most links stay within a site,",
+            "a link costs in CPU time. The webs are made by chance, with the habits of the real one: most links stay within a site,",
             "few pages have very many. The best of some rounds counts. The last line of the output is JSON."
         },
         footer = {

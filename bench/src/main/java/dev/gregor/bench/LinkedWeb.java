@@ -45,12 +45,12 @@ final class LinkedWeb {
         return targets.length;
     }
 
-    /** The links of a page. The crawl begins on site 0, so its internal links are initial. */
+    /** The links of a page, as if every site were one of a seed: then all of them count, which is the most work. */
     void read(int page, Links links) {
         links.clear();
         int site = sites[page];
         for (int link = begins[page]; link < begins[page + 1]; link++) {
-            links.add(targets[link], LinkKind.of(site, sites[targets[link]], site == 0));
+            links.add(targets[link], LinkKind.of(site, sites[targets[link]], true));
         }
     }
 

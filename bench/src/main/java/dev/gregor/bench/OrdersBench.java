@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What a link costs an order that is to take linear time, on webs of growing size. The best of some rounds counts: what
- * others do on the machine can only make a round slower. Each round is a crawl from the first page to the last.
+ * What a link costs an order that is to take linear time, on webs of growing size, in CPU time of the one thread: a crawl
+ * of a large web is interrupted by whatever else the machine does, one of a small web is over before. The best of some
+ * rounds counts, for others can only make a round slower. Each round is a crawl from the first page to the last.
  */
 public final class OrdersBench {
     static final List<Ordering> LINEAR = List.of(Ordering.BFS, Ordering.LEXBFS, Ordering.MCS);

@@ -16,7 +16,7 @@ public record OrdersReport(
         List<Size> sizes, double bfsRatio, double lexbfsRatio, double mcsRatio, double goalRatio, boolean goalReached) {
     private static final double GOAL = 1.5;
 
-    /** Nanoseconds for each link of a web. */
+    /** Nanoseconds of CPU time for each link of a web. */
     public record Size(
             int pages, int links, double bfsNanosPerLink, double lexbfsNanosPerLink, double mcsNanosPerLink) {}
 
@@ -35,7 +35,7 @@ public record OrdersReport(
     /** For people. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
-        lines.add(String.format("%12s %12s   %s", "links", "pages", "nanoseconds a link: bfs, lexbfs, mcs"));
+        lines.add(String.format("%12s %12s   %s", "links", "pages", "CPU nanoseconds a link: bfs, lexbfs, mcs"));
         for (Size size : sizes) {
             lines.add(String.format(
                     Locale.ROOT,

@@ -7,18 +7,14 @@ import java.util.Arrays;
  * pages to new classes; each step here takes constant time, taken over a crawl.
  *
  * <p>A page only knows its class; a class has a chain of entries, one for each page that came to it. To move a page is
- * to make a new entry: the old one stays behind, and is thrown away when its turn comes, or when its class has become
- * empty. On large graphs nearly each look at a page is a cache miss, and so there is one for a link, where taking the
- * page out of a doubly linked list would need three. Takes 4 bytes a page, 8 an entry and 32 a class. There are at most
- * as many classes as pages that wait, and as many entries as links that moved a page.
+ * to make a new entry: the old one stays behind, and is passed over when its turn comes, or swept out when the room for
+ * entries is used up. On large graphs nearly each look at a page is a cache miss, and so there is one for a link that
+ * moves a page, where taking it out of a doubly linked list would need three; and none for a link to a settled page, since
+ * two bits a page, which stay in the cache much longer, tell that there is nothing to do. Takes 4 bytes and these bits a
+ * page, and at most 16 bytes for entries and 32 for a class for each page that waits, at the time when most do.
  */
 final class ClassList {
     static final int NONE = -1;
-    /** The class of a page that was never found. */
-    static final int UNKNOWN = 0;
-    /** The class of a page that was taken. */
-    static final int TAKEN = -1;
-
     private static final int AFTER = 0;
     private static final int BEFORE = 1;
     private static final int HEAD = 2;
@@ -27,19 +23,31 @@ final class ClassList {
     private static final int MARK = 5;
     private static final int NOTE = 6;
     private static final int CLASS_BITS = 3;
+    private static final int LEAST_ROOM = 256;
+
+    /** What the head of a settled class is: this less its page. */
+    private static final int ONLY = -2;
+
+    private static final long KNOWN = 1;
+    private static final long SETTLED = 2;
+
+    /** Two bits a page, 32 pages a word. */
+    private long[] states = new long[0];
 
     private int[] classOf = new int[0];
     private int[] classes = new int[1 << CLASS_BITS];
     private int madeClasses = 1;
-    private int freeClass = NONE;
+    /** Classes that were freed first are used first: so neighbours in the list tend to be neighbours in memory. */
+    private int firstFree = NONE;
+
+    private int lastFree = NONE;
     private int first = NONE;
     private int last = NONE;
     /** A page, and the number of the next entry. */
-    private int[] entries = new int[64];
+    private int[] entries = new int[LEAST_ROOM];
 
     private int madeEntries;
-    private int freeEntry = NONE;
-    private int[] gathered = new int[64];
+    private int waiting;
 
     int first() {
         return first;
@@ -53,20 +61,43 @@ final class ClassList {
         return classes[(inClass << CLASS_BITS) + BEFORE];
     }
 
-    /** The class of a page, or {@link #UNKNOWN}, or {@link #TAKEN}. */
-    int classOf(int page) {
-        return page < classOf.length ? classOf[page] : UNKNOWN;
+    /** Whether a page was found, be it taken or not. */
+    boolean knows(int page) {
+        return page >> 5 < states.length && ((states[page >> 5] >> (2 * page)) & KNOWN) != 0;
     }
 
-    /** The classes of all that a page links to: asked at once, the waits for the memory to answer overlap. */
-    int[] classesOf(Links links) {
-        if (links.size() > gathered.length) {
-            gathered = new int[2 * links.size()];
+    /** Whether a page that was found can still change its class: it was neither taken nor settled. */
+    boolean isOpen(int page) {
+        return ((states[page >> 5] >> (2 * page)) & SETTLED) == 0;
+    }
+
+    /** Says of a class of one page that no link will move the page, and no other page will come to it. */
+    void settle(int inClass) {
+        int page = entries[2 * firstHere(inClass)];
+        classes[(inClass << CLASS_BITS) + HEAD] = ONLY - page;
+        settlePage(page);
+    }
+
+    boolean isSettled(int inClass) {
+        return classes[(inClass << CLASS_BITS) + HEAD] <= ONLY;
+    }
+
+    private void settlePage(int page) {
+        states[page >> 5] |= SETTLED << (2 * page);
+    }
+
+    /** The first entry of a class whose page has not left it. */
+    private int firstHere(int inClass) {
+        int entry = classes[(inClass << CLASS_BITS) + HEAD];
+        while (classOf[entries[2 * entry]] != inClass) {
+            entry = entries[2 * entry + 1];
         }
-        for (int link = 0; link < links.size(); link++) {
-            gathered[link] = classOf(links.target(link));
-        }
-        return gathered;
+        return entry;
+    }
+
+    /** The class of a page that waits. */
+    int classOf(int page) {
+        return classOf[page];
     }
 
     int size(int ofClass) {
@@ -100,7 +131,7 @@ final class ClassList {
     }
 
     private int create(int before, int after) {
-        int made = freeClass;
+        int made = firstFree;
         if (made == NONE) {
             made = madeClasses++;
             int end = Math.multiplyExact(madeClasses, 1 << CLASS_BITS);
@@ -108,7 +139,7 @@ final class ClassList {
                 classes = Arrays.copyOf(classes, Room.with(end, classes.length));
             }
         } else {
-            freeClass = classes[(made << CLASS_BITS) + AFTER];
+            firstFree = classes[(made << CLASS_BITS) + AFTER];
         }
         int cell = made << CLASS_BITS;
         classes[cell + HEAD] = NONE;
@@ -140,7 +171,10 @@ final class ClassList {
     void add(int page, int toClass) {
         if (page >= classOf.length) {
             classOf = Arrays.copyOf(classOf, Room.with(page, classOf.length));
+            states = Arrays.copyOf(states, (classOf.length >> 5) + 1);
         }
+        states[page >> 5] |= KNOWN << (2 * page);
+        waiting++;
         append(page, toClass);
     }
 
@@ -157,66 +191,88 @@ final class ClassList {
         }
         int from = first;
         int cell = from << CLASS_BITS;
-        int entry = classes[cell + HEAD];
-        while (classOf[entries[2 * entry]] != from) {
-            entry = drop(entry);
-        }
-        int page = entries[2 * entry];
-        classes[cell + HEAD] = drop(entry);
-        classOf[page] = TAKEN;
+        int page = isSettled(from) ? ONLY - classes[cell + HEAD] : takeEntry(from);
+        classOf[page] = NONE;
+        settlePage(page);
+        waiting--;
         leave(cell);
         return page;
     }
 
+    private int takeEntry(int from) {
+        int entry = firstHere(from);
+        classes[(from << CLASS_BITS) + HEAD] = entries[2 * entry + 1];
+        return entries[2 * entry];
+    }
+
     private void append(int page, int toClass) {
-        int cell = toClass << CLASS_BITS;
-        int entry = entry(page);
+        if (2 * madeEntries == entries.length) {
+            sweep();
+        }
+        chain(page, toClass << CLASS_BITS);
+        classes[(toClass << CLASS_BITS) + SIZE]++;
+        classOf[page] = toClass;
+    }
+
+    private void chain(int page, int cell) {
+        int entry = madeEntries++;
+        entries[2 * entry] = page;
+        entries[2 * entry + 1] = NONE;
         int tail = classes[cell + TAIL];
-        if (tail == NONE) {
+        classes[cell + TAIL] = entry;
+        if (classes[cell + HEAD] == NONE) {
             classes[cell + HEAD] = entry;
         } else {
             entries[2 * tail + 1] = entry;
         }
-        classes[cell + TAIL] = entry;
-        classes[cell + SIZE]++;
-        classOf[page] = toClass;
     }
 
-    private int entry(int page) {
-        int entry = freeEntry;
-        if (entry == NONE) {
-            entry = madeEntries++;
-            if (2 * madeEntries > entries.length) {
-                entries = Arrays.copyOf(entries, Room.with(Math.multiplyExact(madeEntries, 2), entries.length));
-            }
-        } else {
-            freeEntry = entries[2 * entry + 1];
+    /**
+     * Writes all chains anew, without what stayed behind, and with as much room again. An open page's last entry is the
+     * one in its class. Goes through the entries in the order in which they came, not by class: so no look waits for another.
+     */
+    private void sweep() {
+        int[] old = entries;
+        int made = madeEntries;
+        forgetFormer(old, made);
+        for (int inClass = 1; inClass < madeClasses; inClass++) {
+            int head = (inClass << CLASS_BITS) + HEAD;
+            classes[head] = Math.min(classes[head], NONE);
         }
-        entries[2 * entry] = page;
-        entries[2 * entry + 1] = NONE;
-        return entry;
+        entries = new int[Math.max(LEAST_ROOM, Math.multiplyExact(waiting, 4))];
+        madeEntries = 0;
+        for (int entry = 0; entry < made; entry++) {
+            int page = old[2 * entry];
+            if (page != NONE && isOpen(page)) {
+                chain(page, classOf[page] << CLASS_BITS);
+            }
+        }
     }
 
-    /** Frees an entry; returns the one after it. */
-    private int drop(int entry) {
-        int next = entries[2 * entry + 1];
-        entries[2 * entry + 1] = freeEntry;
-        freeEntry = entry;
-        return next;
+    private void forgetFormer(int[] old, int made) {
+        long[] seen = new long[(classOf.length >> 6) + 1];
+        for (int entry = made - 1; entry >= 0; entry--) {
+            int page = old[2 * entry];
+            if (((seen[page >> 6] >> page) & 1) != 0) {
+                old[2 * entry] = NONE;
+            }
+            seen[page >> 6] |= 1L << page;
+        }
     }
 
-    /** One page fewer is in a class; if it was the last, the class goes, with all entries that stayed behind. */
+    /** One page fewer is in a class; if it was the last, the class goes. */
     private void leave(int cell) {
         if (--classes[cell + SIZE] > 0) {
             return;
         }
-        int head = classes[cell + HEAD];
-        if (head != NONE) {
-            entries[2 * classes[cell + TAIL] + 1] = freeEntry;
-            freeEntry = head;
-        }
         join(classes[cell + BEFORE], classes[cell + AFTER]);
-        classes[cell + AFTER] = freeClass;
-        freeClass = cell >> CLASS_BITS;
+        int freed = cell >> CLASS_BITS;
+        classes[cell + AFTER] = NONE;
+        if (firstFree == NONE) {
+            firstFree = freed;
+        } else {
+            classes[(lastFree << CLASS_BITS) + AFTER] = freed;
+        }
+        lastFree = freed;
     }
 }

@@ -22,9 +22,8 @@ public final class DepthFirst implements CrawlOrder {
         int ahead = ClassList.NONE;
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
-            int known = classes.classOf(target);
-            boolean isNew = known == ClassList.UNKNOWN;
-            if (!isNew && (known == ClassList.TAKEN || !links.kind(link).counts())) {
+            boolean isNew = !classes.knows(target);
+            if (!isNew && !(links.kind(link).counts() && classes.isOpen(target))) {
                 continue;
             }
             ahead = ahead == ClassList.NONE ? classes.createFirst() : ahead;

@@ -1,5 +1,7 @@
 package dev.gregor.scheduler.order;
 
+import java.util.Arrays;
+
 /**
  * LexBFS: next is the page whose first links come from the earliest visited pages: the visits that link to it, in their
  * order, are compared like letters of words, and a longer word is better than its beginning. By partition refinement
@@ -8,11 +10,17 @@ package dev.gregor.scheduler.order;
  */
 public final class LexBreadthFirst implements CrawlOrder {
     private final ClassList classes = new ClassList();
+    /** The classes that this visit made or split. */
+    private int[] touched = new int[64];
+
+    private int touches;
     private int visits;
 
     @Override
     public void seed(int page) {
-        classes.add(page, classes.last() == ClassList.NONE ? classes.createLast() : classes.last());
+        int last = classes.last();
+        boolean joins = last != ClassList.NONE && !classes.isSettled(last);
+        classes.add(page, joins ? last : classes.createLast());
     }
 
     @Override
@@ -23,17 +31,23 @@ public final class LexBreadthFirst implements CrawlOrder {
     @Override
     public void links(int page, Links links) {
         visits++;
+        touches = 0;
         int found = ClassList.NONE;
-        int[] knowns = classes.classesOf(links);
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
-            int known = knowns[link];
-            if (known == ClassList.UNKNOWN) {
-                found = found == ClassList.NONE ? classes.createLast() : found;
+            if (!classes.knows(target)) {
+                found = found == ClassList.NONE ? touch(classes.createLast()) : found;
                 classes.add(target, found);
-            } else if (known != ClassList.TAKEN && links.kind(link).counts() && canSplit(known)) {
-                classes.move(target, linkedPartOf(known));
+            } else if (links.kind(link).counts() && classes.isOpen(target)) {
+                split(classes.classOf(target), target);
             }
+        }
+        settle();
+    }
+
+    private void split(int whole, int target) {
+        if (canSplit(whole)) {
+            classes.move(target, linkedPartOf(whole));
         }
     }
 
@@ -44,8 +58,26 @@ public final class LexBreadthFirst implements CrawlOrder {
 
     private int linkedPartOf(int whole) {
         if (classes.mark(whole) != visits) {
-            classes.annotate(whole, visits, classes.createBefore(whole));
+            classes.annotate(whole, visits, touch(classes.createBefore(whole)));
+            touch(whole);
         }
         return classes.note(whole);
+    }
+
+    private int touch(int inClass) {
+        if (touches == touched.length) {
+            touched = Arrays.copyOf(touched, 2 * touches);
+        }
+        touched[touches++] = inClass;
+        return inClass;
+    }
+
+    /** A page that is alone in its class stays there: pages join a class only while it is being made. */
+    private void settle() {
+        for (int i = 0; i < touches; i++) {
+            if (classes.size(touched[i]) == 1 && !classes.isSettled(touched[i])) {
+                classes.settle(touched[i]);
+            }
+        }
     }
 }

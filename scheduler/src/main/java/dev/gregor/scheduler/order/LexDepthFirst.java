@@ -40,11 +40,11 @@ public final class LexDepthFirst implements CrawlOrder {
             classes.annotate((int) (touched[i] & CLASS_MASK), visits, createFirst());
         }
         for (int link = 0; link < links.size(); link++) {
-            int known = classes.classOf(links.target(link));
-            if (known > ClassList.UNKNOWN
-                    && classes.mark(known) == visits
-                    && links.kind(link).counts()) {
-                classes.move(links.target(link), classes.note(known));
+            if (rises(links, link)) {
+                int known = classes.classOf(links.target(link));
+                if (classes.mark(known) == visits) {
+                    classes.move(links.target(link), classes.note(known));
+                }
             }
         }
     }
@@ -52,7 +52,7 @@ public final class LexDepthFirst implements CrawlOrder {
     private void find(Links links) {
         int found = ClassList.NONE;
         for (int link = 0; link < links.size(); link++) {
-            if (classes.classOf(links.target(link)) == ClassList.UNKNOWN) {
+            if (!classes.knows(links.target(link))) {
                 found = found == ClassList.NONE ? createFirst() : found;
                 classes.add(links.target(link), found);
             }
@@ -66,8 +66,8 @@ public final class LexDepthFirst implements CrawlOrder {
     private int touch(Links links) {
         int count = 0;
         for (int link = 0; link < links.size(); link++) {
-            int known = classes.classOf(links.target(link));
-            if (known > ClassList.UNKNOWN && links.kind(link).counts() && Math.abs(classes.mark(known)) != visits) {
+            int known = rises(links, link) ? classes.classOf(links.target(link)) : ClassList.NONE;
+            if (known != ClassList.NONE && Math.abs(classes.mark(known)) != visits) {
                 if (count == touched.length) {
                     touched = Arrays.copyOf(touched, 2 * count);
                 }
@@ -76,6 +76,10 @@ public final class LexDepthFirst implements CrawlOrder {
             }
         }
         return count;
+    }
+
+    private boolean rises(Links links, int link) {
+        return links.kind(link).counts() && classes.isOpen(links.target(link));
     }
 
     private int createFirst() {

@@ -39,14 +39,12 @@ public final class MaximumCardinality implements CrawlOrder {
 
     @Override
     public void links(int page, Links links) {
-        int[] knowns = classes.classesOf(links);
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
-            int known = knowns[link];
-            if (known == ClassList.UNKNOWN) {
+            if (!classes.knows(target)) {
                 classes.add(target, lowest());
-            } else if (known != ClassList.TAKEN && (allCount || links.kind(link).counts())) {
-                promote(target, known);
+            } else if ((allCount || links.kind(link).counts()) && classes.isOpen(target)) {
+                promote(target, classes.classOf(target));
             }
         }
     }
