@@ -24,7 +24,7 @@ public enum FrontierOrder {
 
     public static final Setting<Duration> MENTION_WINDOW = Setting.duration(
             "GREGOR_MENTION_WINDOW",
-            "250ms",
+            "1s",
             "for how long links to known URLs are added up before they are told; the order follows as much later");
 
     /** Whether links to a URL that is known already make a difference. */

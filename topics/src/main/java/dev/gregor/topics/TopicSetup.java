@@ -22,12 +22,15 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Creates what is missing of the catalogue, and says where what exists differs from it. */
 public final class TopicSetup {
     /** The share group of all fetchers. */
     public static final String FETCHER_GROUP = "gregor-fetcher";
 
+    private static final Logger LOG = LoggerFactory.getLogger(TopicSetup.class);
     private static final short BROKER_DEFAULT = -1;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final long RETRY_MILLIS = 100;
@@ -60,6 +63,7 @@ public final class TopicSetup {
      * @param packing of new topics that people read
      */
     public Report create(int partitions, Packing packing) throws InterruptedException {
+        wakeCoordinators();
         Set<String> present = existing();
         int count = present.isEmpty() ? partitions : partitionsOf(present);
         List<NewTopic> missing = Topics.all().stream()
@@ -71,6 +75,18 @@ public final class TopicSetup {
         awaitLeaders(count);
         configureFetcherGroup();
         return new Report(count, created, List.copyOf(present));
+    }
+
+    /**
+     * A new cluster makes the topics in which its coordinators keep groups and transactions when it is first asked for
+     * them. That takes a second, in which the topics of the ring can be made too. What is answered does not matter.
+     */
+    private void wakeCoordinators() {
+        KafkaFuture<?> groups =
+                admin.describeConsumerGroups(List.of(FETCHER_GROUP)).all();
+        KafkaFuture<?> transactions =
+                admin.describeTransactions(List.of(FETCHER_GROUP)).all();
+        LOG.debug("asked for {} and {}", groups, transactions);
     }
 
     /** The number of partitions that all topics of the ring have. */

@@ -19,7 +19,7 @@ public record RankRules(Grouping grouping, RankSettings settings, double move, D
     /** And so much longer for each page of a block: thrice what ranking it takes, or nearly. */
     private static final double QUIET_MILLIS_PER_PAGE = 0.06;
 
-    /** If this part of a block changed, it waits for a tenth of the interval only. */
+    /** If this part of a block changed, it waits for a third of the interval only. */
     private static final double MUCH = 0.1;
 
     /** Two thresholds are passed on a rank's way out, that of its site and its own. */
@@ -32,7 +32,7 @@ public record RankRules(Grouping grouping, RankSettings settings, double move, D
         long waited = now - change.since();
         boolean quiet = now - lastArrival >= QUIET_MILLIS + change.of() * QUIET_MILLIS_PER_PAGE;
         boolean much = change.pages() >= change.of() * MUCH;
-        return quiet || waited >= interval.toMillis() || (much && waited >= interval.toMillis() / 10);
+        return quiet || waited >= interval.toMillis() || (much && waited >= interval.toMillis() / 3);
     }
 
     /**
