@@ -67,10 +67,10 @@ final class ControlReader implements AutoCloseable {
         try (consumer) {
             Map<TopicPartition, Long> ends = open();
             while (!isStopping()) {
-                tell(consumer.poll(POLL));
                 if (!caughtUp.isDone() && hasRead(ends)) {
                     caughtUp.complete(null);
                 }
+                tell(consumer.poll(POLL));
             }
         } catch (WakeupException e) {
             LOG.debug("woken up to stop");
