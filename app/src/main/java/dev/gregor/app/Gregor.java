@@ -47,6 +47,7 @@ import picocli.CommandLine.ParseResult;
             RankCommand.class,
             ConfigCommand.class,
             BenchCommand.class,
+            ChaosCommand.class,
             CommandLine.HelpCommand.class
         })
 public final class Gregor implements Runnable {

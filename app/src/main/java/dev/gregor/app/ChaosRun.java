@@ -1,0 +1,117 @@
+package dev.gregor.app;
+
+import dev.gregor.app.chaos.Fault;
+import dev.gregor.app.chaos.Fleet;
+import dev.gregor.app.chaos.Ports;
+import dev.gregor.app.chaos.Storm;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.testing.web.GraphWeb;
+import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicSetup;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.admin.Admin;
+
+/** A crawl of a generated web by stages that are killed, frozen and multiplied meanwhile. */
+final class ChaosRun {
+    private static final Duration DELAY = Duration.ofMillis(50);
+    private static final Duration CALM = Duration.ofMinutes(6);
+    private static final int PARTITIONS = 3;
+    private static final long LOOK_MILLIS = 300;
+
+    private final Path folder;
+    private final long seed;
+    private final WebPlan plan;
+    private final Consumer<String> narrator;
+
+    /** How large the web is. */
+    record WebPlan(int hosts, int pagesPerHost) {}
+
+    ChaosRun(Path folder, long seed, WebPlan plan, Consumer<String> narrator) {
+        this.folder = folder;
+        this.seed = seed;
+        this.plan = plan;
+        this.narrator = narrator;
+    }
+
+    /** What happens to the fleet while the crawl goes on. */
+    interface Weather {
+        void blow(Storm storm, FakeWeb web) throws IOException, InterruptedException;
+    }
+
+    ChaosVerdict run(Weather weather) throws IOException, InterruptedException {
+        try (FakeWeb web = FakeWeb.start();
+                Fleet fleet = Fleet.start(folder, Ports.free(), settings())) {
+            GraphWeb truth = new GraphWeb(web, seed, plan.hosts(), plan.pagesPerHost());
+            KafkaAccess kafka = new KafkaAccess(fleet.bootstrap(), Map.of());
+            begin(fleet, kafka, truth.seeds());
+            Storm storm = new Storm(fleet, new SplittableRandom(seed), narrator);
+            weather.blow(storm, web);
+            narrator.accept("the storm is over; waiting for the crawl to end");
+            storm.end();
+            awaitRest(kafka, fleet);
+            ChaosVerdict verdict = ChaosVerdict.of(kafka, truth, web.log(), DELAY);
+            storm.stopAll().forEach(verdict::fault);
+            tell(verdict, storm, web);
+            return verdict;
+        }
+    }
+
+    private static Map<String, String> settings() {
+        return Map.of(
+                "GREGOR_ALLOW_PRIVATE", "true",
+                "GREGOR_DELAY", DELAY.toMillis() + "ms",
+                "GREGOR_SCOPE", "any",
+                "GREGOR_RETRY_PAUSE", "10ms",
+                "GREGOR_VISIT_URLS", "5",
+                "GREGOR_LEASE", "8s",
+                "GREGOR_LEASE_GRACE", "2s");
+    }
+
+    private static void begin(Fleet fleet, KafkaAccess kafka, List<String> seeds)
+            throws IOException, InterruptedException {
+        try (Admin admin = KafkaOption.admin(kafka)) {
+            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+        }
+        for (String stage : Fleet.STAGES) {
+            fleet.startStage(stage + "-1");
+        }
+        SeedList.of(seeds, null).send(kafka);
+    }
+
+    private void awaitRest(KafkaAccess kafka, Fleet fleet) throws IOException, InterruptedException {
+        long patience = System.nanoTime() + CALM.toNanos();
+        try (RingWatch watch = new RingWatch(kafka, PARTITIONS)) {
+            while (!watch.atRest()) {
+                if (System.nanoTime() > patience) {
+                    throw new UserError("the crawl did not end within " + CALM.toMinutes()
+                            + " minutes after the storm; what the processes said is in " + folder);
+                }
+                fleet.revive().forEach(name -> narrator.accept("  " + name + " had stopped, and is started again"));
+                Thread.sleep(LOOK_MILLIS);
+            }
+        }
+    }
+
+    private static void tell(ChaosVerdict verdict, Storm storm, FakeWeb web) {
+        verdict.note(storm.kills() + " processes died by kill -9; faults: " + faults(storm.counts()));
+        verdict.note(web.log().size() + " requests for " + web.log().counts().size() + " URLs; an orderly stop took "
+                + storm.longestStopMillis() + " ms at most");
+    }
+
+    private static String faults(Map<Fault, Integer> counts) {
+        StringBuilder all = new StringBuilder();
+        for (Fault fault : Fault.values()) {
+            if (counts.containsKey(fault)) {
+                all.append(all.isEmpty() ? "" : ", ").append(fault).append(' ').append(counts.get(fault));
+            }
+        }
+        return all.toString();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.gregor.app.chaos;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The gregor command as a process of its own, to which the worst can be done. */
+public final class Member implements AutoCloseable {
+    private static final int PATIENCE_SECONDS = 90;
+
+    private final String name;
+    private final Process process;
+
+    private Member(String name, Process process) {
+        this.name = name;
+        this.process = process;
+    }
+
+    /**
+     * Starts it; what it says goes to {@code log}.
+     *
+     * @param mostKilobytes of a file that it may write, like a disk that is full; 0 for any size
+     */
+    static Member start(
+            String name, Path log, Map<String, String> environment, int mostKilobytes, List<String> arguments)
+            throws IOException {
+        List<String> java = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx384m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "dev.gregor.app.Gregor"));
+        java.addAll(arguments);
+        List<String> command = new ArrayList<>();
+        if (mostKilobytes > 0) {
+            command.addAll(List.of("bash", "-c", "ulimit -f " + mostKilobytes + "; exec \"$0\" \"$@\""));
+        }
+        command.addAll(java);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        builder.environment().putAll(environment);
+        return new Member(name, builder.start());
+    }
+
+    public String name() {
+        return name;
+    }
+
+    boolean alive() {
+        return process.isAlive();
+    }
+
+    /** {@code kill -9}. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    /** Asks it to end, as Kubernetes would; returns how long that took. */
+    long stopMillis() throws InterruptedException {
+        long began = System.nanoTime();
+        process.destroy();
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            throw new IllegalStateException(name + " did not stop within " + PATIENCE_SECONDS + " s");
+        }
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+    }
+
+    int exitCode() {
+        return process.exitValue();
+    }
+
+    /** SIGSTOP: it does nothing, and does not know. */
+    void freeze() throws IOException, InterruptedException {
+        signal("-STOP");
+    }
+
+    void thaw() throws IOException, InterruptedException {
+        signal("-CONT");
+    }
+
+    private void signal(String signal) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", signal, Long.toString(process.pid()))
+                .redirectErrorStream(true)
+                .start()
+                .waitFor();
+    }
+
+    boolean awaitEnd(int seconds) throws InterruptedException {
+        return process.waitFor(seconds, TimeUnit.SECONDS);
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,234 @@
+package dev.gregor.app.chaos;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/** One fault after the other, drawn by chance; the same number draws the same faults, the machine decides when. */
+public final class Storm {
+    /** Longer than the ten seconds after which a group gives a silent member's work to another one. */
+    private static final Duration FROZEN = Duration.ofSeconds(13);
+
+    private static final int MOST_OF_A_STAGE = 2;
+    /** Just more than its index files take. */
+    private static final int FULL_BROKER_KILOBYTES = 1_100;
+
+    private static final int DEATH_SECONDS = 25;
+
+    private final Fleet fleet;
+    private final RandomGenerator chance;
+    private final Consumer<String> narrator;
+    private final Map<Fault, Integer> counts = new EnumMap<>(Fault.class);
+    private final Deque<Frozen> frozen = new ArrayDeque<>();
+    private int kills;
+    private long longestStop;
+    private int nextNumber = 2;
+
+    /** @param narrator is told what happens */
+    public Storm(Fleet fleet, RandomGenerator chance, Consumer<String> narrator) {
+        this.fleet = fleet;
+        this.chance = chance;
+        this.narrator = narrator;
+    }
+
+    private record Frozen(String name, long until) {}
+
+    /** How many processes died by kill -9. */
+    public int kills() {
+        return kills;
+    }
+
+    public Map<Fault, Integer> counts() {
+        return Map.copyOf(counts);
+    }
+
+    /** The longest time that a process took to stop when it was asked to. */
+    public long longestStopMillis() {
+        return longestStop;
+    }
+
+    /** One fault; then everything that died is started again. */
+    public void strike() throws IOException, InterruptedException {
+        strike(draw());
+    }
+
+    /** The same with a fault of one's choice. */
+    public void strike(Fault fault) throws IOException, InterruptedException {
+        thaw(System.nanoTime());
+        counts.merge(fault, 1, Integer::sum);
+        switch (fault) {
+            case KILL -> killStage(anyOf(awake()));
+            case FREEZE -> freeze();
+            case RESTART -> restart(anyOf(awake()));
+            case SCALE_UP -> scaleUp();
+            case SCALE_DOWN -> scaleDown();
+            case BROKER_KILL -> killBroker();
+            case BROKER_RESTART -> restartBroker();
+            case STAGE_DISK_FULL -> fillStageDisk();
+            case BROKER_DISK_FULL -> fillBrokerDisk();
+        }
+        fleet.revive().forEach(name -> narrator.accept("  " + name + " had stopped by itself, and is started again"));
+    }
+
+    private Fault draw() {
+        int total = Arrays.stream(Fault.values()).mapToInt(Fault::weight).sum();
+        int drawn = chance.nextInt(total);
+        for (Fault fault : Fault.values()) {
+            drawn -= fault.weight();
+            if (drawn < 0) {
+                return fault;
+            }
+        }
+        throw new IllegalStateException("weights changed while drawing");
+    }
+
+    private <T> T anyOf(List<T> all) {
+        return all.get(chance.nextInt(all.size()));
+    }
+
+    /** What is not frozen just now. */
+    private List<String> awake() {
+        List<String> asleep = frozen.stream().map(Frozen::name).toList();
+        return fleet.names().stream().filter(name -> !asleep.contains(name)).toList();
+    }
+
+    private void killStage(String name) throws IOException, InterruptedException {
+        narrator.accept("kill -9 " + name);
+        fleet.member(name).kill();
+        kills++;
+        fleet.startStage(name);
+    }
+
+    private void freeze() throws IOException, InterruptedException {
+        List<String> awake = awake();
+        if (frozen.isEmpty() && !awake.isEmpty()) {
+            String name = anyOf(awake);
+            narrator.accept("freeze " + name + " for " + FROZEN.toSeconds() + " s");
+            fleet.member(name).freeze();
+            frozen.add(new Frozen(name, System.nanoTime() + FROZEN.toNanos()));
+        }
+    }
+
+    private void thaw(long now) throws IOException, InterruptedException {
+        while (!frozen.isEmpty() && frozen.element().until() <= now) {
+            fleet.member(frozen.remove().name()).thaw();
+        }
+    }
+
+    private void restart(String name) throws IOException, InterruptedException {
+        narrator.accept("restart " + name);
+        stop(name);
+        fleet.startStage(name);
+    }
+
+    private void stop(String name) throws InterruptedException {
+        longestStop = Math.max(longestStop, fleet.member(name).stopMillis());
+    }
+
+    private void scaleUp() throws IOException {
+        String stage = anyOf(Fleet.STAGES);
+        if (ofStage(stage).size() < MOST_OF_A_STAGE) {
+            String name = stage + "-" + nextNumber++;
+            narrator.accept("one more: " + name);
+            fleet.startStage(name);
+        }
+    }
+
+    private void scaleDown() throws InterruptedException {
+        for (String stage : Fleet.STAGES) {
+            List<String> some =
+                    ofStage(stage).stream().filter(awake()::contains).toList();
+            if (some.size() > 1) {
+                remove(anyOf(some));
+                return;
+            }
+        }
+    }
+
+    private void remove(String name) throws InterruptedException {
+        boolean orderly = chance.nextBoolean();
+        narrator.accept("one fewer: " + name + (orderly ? "" : ", by kill -9"));
+        if (orderly) {
+            stop(name);
+        } else {
+            fleet.member(name).kill();
+            kills++;
+        }
+        fleet.forget(name);
+    }
+
+    private List<String> ofStage(String stage) {
+        return fleet.names().stream()
+                .filter(name -> name.startsWith(stage + "-"))
+                .toList();
+    }
+
+    private void killBroker() throws IOException, InterruptedException {
+        narrator.accept("kill -9 broker");
+        fleet.killBroker();
+        kills++;
+        fleet.startBroker();
+    }
+
+    private void restartBroker() throws IOException, InterruptedException {
+        narrator.accept("restart broker");
+        longestStop = Math.max(longestStop, fleet.stopBroker());
+        fleet.startBroker();
+    }
+
+    private void fillStageDisk() throws IOException, InterruptedException {
+        String name = anyOf(
+                awake().stream().filter(each -> !each.startsWith("fetcher-")).toList());
+        narrator.accept("the disk of " + name + " is full");
+        stop(name);
+        SmallDisk disk = SmallDisk.mount(fleet.dataOf(name));
+        try {
+            fleet.startStage(name);
+            boolean died = disk.mounted() && fleet.member(name).awaitEnd(DEATH_SECONDS);
+            String otherwise = disk.mounted() ? "  it had room" : "  left out: only root may mount a small disk";
+            narrator.accept(died ? "  it stopped" : otherwise);
+            if (!died) {
+                stop(name);
+            }
+        } finally {
+            disk.unmount();
+        }
+        fleet.startStage(name);
+    }
+
+    private void fillBrokerDisk() throws IOException, InterruptedException {
+        narrator.accept("the disk of broker is full");
+        fleet.stopBroker();
+        fleet.startBroker(FULL_BROKER_KILOBYTES);
+        boolean died = fleet.brokerDies(DEATH_SECONDS);
+        narrator.accept(died ? "  it stopped" : "  nothing was to be written that does not fit");
+        if (!died) {
+            fleet.stopBroker();
+        }
+        fleet.startBroker();
+    }
+
+    /** Ends all faults, and waits for none. */
+    public void end() throws IOException, InterruptedException {
+        thaw(Long.MAX_VALUE);
+        fleet.revive();
+    }
+
+    /** Stops all stages in an orderly way; returns those that did not end as they should. */
+    public List<String> stopAll() throws InterruptedException {
+        for (Member member : fleet.members()) {
+            stop(member.name());
+        }
+        return fleet.members().stream()
+                .filter(member -> member.exitCode() != 0 && member.exitCode() != 143)
+                .map(member -> member.name() + " ended with code " + member.exitCode())
+                .toList();
+    }
+}
