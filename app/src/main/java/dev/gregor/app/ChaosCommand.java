@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -27,18 +28,21 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  gregor chaos                           three minutes",
             "  gregor chaos --minutes 30 --seed 7     longer, with other faults",
+            "  gregor chaos --brokers 3               three brokers, of which one at a time fails",
             "  gregor chaos --data storm              keep what the processes wrote and said"
         })
 final class ChaosCommand implements Callable<Integer> {
     private static final int HOSTS = 10;
     private static final int PAGES_PER_MINUTE = 60;
     private static final int MOST_PAGES = 3_000;
+    private static final int LEAST_KILLS = 20;
+    private static final long LONGEST_PAUSE_MILLIS = 5_000;
 
     @Option(
             names = "--minutes",
             paramLabel = "N",
             defaultValue = "3",
-            description = "How long the storm lasts (default: ${DEFAULT-VALUE}).")
+            description = "How long the storm lasts, at least, for it kills 20 times (default: ${DEFAULT-VALUE}).")
     private int minutes;
 
     @Option(
@@ -47,6 +51,13 @@ final class ChaosCommand implements Callable<Integer> {
             defaultValue = "1",
             description = "Another number makes another web and other faults (default: ${DEFAULT-VALUE}).")
     private long seed;
+
+    @Option(
+            names = "--brokers",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "1, or 3 of which one at a time is hit (default: ${DEFAULT-VALUE}).")
+    private int brokers;
 
     @Option(names = "--data", paramLabel = "DIR", description = "An empty folder for logs and state; kept.")
     private @Nullable Path data;
@@ -60,21 +71,25 @@ final class ChaosCommand implements Callable<Integer> {
         if (minutes < 1) {
             throw new UserError("--minutes " + minutes + ": expected a number of at least 1");
         }
+        if (brokers < 1 || brokers == 2) {
+            throw new UserError("--brokers " + brokers + ": expected 1, or at least 3: of two, none may be missing");
+        }
         PrintWriter err = spec.commandLine().getErr();
         Path folder = data == null ? Files.createTempDirectory("gregor-chaos") : data;
         long began = System.nanoTime();
         ChaosRun.WebPlan web = new ChaosRun.WebPlan(HOSTS, Math.min(MOST_PAGES, PAGES_PER_MINUTE * minutes));
-        ChaosRun run = new ChaosRun(folder, seed, web, line -> {
+        ChaosRun run = new ChaosRun(folder, seed, brokers, web, line -> {
             err.printf("%4d s  %s%n", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began), line);
             err.flush();
         });
         err.println("Starting Kafka and the five stages in " + folder);
         err.flush();
+        SplittableRandom pauses = new SplittableRandom(seed);
         ChaosVerdict verdict = run.run((storm, fakeWeb) -> {
             long end = System.nanoTime() + Duration.ofMinutes(minutes).toNanos();
-            while (System.nanoTime() < end) {
+            while (System.nanoTime() < end || storm.kills() < LEAST_KILLS) {
                 storm.strike();
-                Thread.sleep(500);
+                Thread.sleep(pauses.nextLong(LONGEST_PAUSE_MILLIS));
             }
         });
         PrintWriter out = spec.commandLine().getOut();

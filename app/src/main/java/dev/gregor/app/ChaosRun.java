@@ -2,7 +2,6 @@ package dev.gregor.app;
 
 import dev.gregor.app.chaos.Fault;
 import dev.gregor.app.chaos.Fleet;
-import dev.gregor.app.chaos.Ports;
 import dev.gregor.app.chaos.Storm;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.web.FakeWeb;
@@ -27,15 +26,17 @@ final class ChaosRun {
 
     private final Path folder;
     private final long seed;
+    private final int brokers;
     private final WebPlan plan;
     private final Consumer<String> narrator;
 
     /** How large the web is. */
     record WebPlan(int hosts, int pagesPerHost) {}
 
-    ChaosRun(Path folder, long seed, WebPlan plan, Consumer<String> narrator) {
+    ChaosRun(Path folder, long seed, int brokers, WebPlan plan, Consumer<String> narrator) {
         this.folder = folder;
         this.seed = seed;
+        this.brokers = brokers;
         this.plan = plan;
         this.narrator = narrator;
     }
@@ -47,7 +48,7 @@ final class ChaosRun {
 
     ChaosVerdict run(Weather weather) throws IOException, InterruptedException {
         try (FakeWeb web = FakeWeb.start();
-                Fleet fleet = Fleet.start(folder, Ports.free(), settings())) {
+                Fleet fleet = Fleet.start(folder, brokers, settings())) {
             GraphWeb truth = new GraphWeb(web, seed, plan.hosts(), plan.pagesPerHost());
             KafkaAccess kafka = new KafkaAccess(fleet.bootstrap(), Map.of());
             begin(fleet, kafka, truth.seeds());

@@ -75,7 +75,7 @@ final class ChaosVerdict {
 
     private void judgeState(Findings found, GraphWeb web) {
         expect("each URL came to the frontier once", found.twice, "twice");
-        Set<String> due = new TreeSet<>(web.reachable());
+        Set<String> due = without(web.reachable(), web.expectedUnwanted());
         expect("all there was to ask for came to the frontier", without(due, found.frontier), "missing");
         if (found.seen != found.frontier.size()) {
             fault("the seen-set has " + found.seen + " URLs, the frontier had " + found.frontier.size());
@@ -85,7 +85,9 @@ final class ChaosVerdict {
         Set<String> open = without(found.frontier, found.settled);
         open.removeAll(web.forbidden());
         expect("each URL of the frontier has an outcome, or is forbidden", open, "without");
-        expect("every document is in the link graph", without(found.documents, found.graph), "missing");
+        Set<String> unlinked = without(found.documents, found.graph);
+        web.expectedDuplicates().forEach(unlinked::removeAll);
+        expect("every document that is no copy is in the link graph", unlinked, "missing");
         Set<String> linked = new TreeSet<>(found.linked);
         linked.retainAll(due);
         expect("what the link graph points to came to the frontier", without(linked, found.frontier), "missing");

@@ -54,7 +54,12 @@ final class CrawlCommand implements Callable<Integer> {
                 OutputStream out = DocumentSink.open(options.out)) {
             ProgressLine line = new ProgressLine(err, Terminal.shown(), System.nanoTime() / 1_000_000);
             Crawl crawl = new Crawl(seeds, settings, out, line, stop);
-            String beginning = "crawling from " + Count.of(seeds.urls().size(), "seed") + ", data in " + data.path();
+            String again = data.crashed()
+                    ? "; the last run did not end in order: this one goes on from what was committed, and asks again for the"
+                            + " pages that were under way when their time is over, in up to two minutes"
+                    : "";
+            String beginning =
+                    "crawling from " + Count.of(seeds.urls().size(), "seed") + ", data in " + data.path() + again;
             Crawl.Result result = logged(crawl, settings, data.path(), () -> line.say(beginning));
             new Summary(err).print(result, data.path(), options);
             return 0;

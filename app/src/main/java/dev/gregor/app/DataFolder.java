@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -15,12 +16,18 @@ final class DataFolder implements AutoCloseable {
     private static final String FORMAT = "gregor data, format 1\n";
     private static final String FORMAT_FILE = "FORMAT";
 
+    /** In the lock file of who uses the folder; gone when it was closed in order. */
+    private static final String IN_USE = "in use\n";
+
     private final Path path;
     private final FileChannel channel;
+    private final boolean crashed;
 
-    private DataFolder(Path path, FileChannel channel) {
+    private DataFolder(Path path, FileChannel channel) throws IOException {
         this.path = path;
         this.channel = channel;
+        this.crashed = channel.size() > 0;
+        channel.write(ByteBuffer.wrap(IN_USE.getBytes(StandardCharsets.US_ASCII)), 0);
     }
 
     /**
@@ -49,10 +56,15 @@ final class DataFolder implements AutoCloseable {
         return path;
     }
 
+    /** Whether the last one that used it so did not end in order: it was killed, or the machine went down. */
+    boolean crashed() {
+        return crashed;
+    }
+
     @Override
     public void close() {
-        try {
-            channel.close();
+        try (channel) {
+            channel.truncate(0);
         } catch (IOException e) {
             throw new UserError("cannot release data folder " + path + ": " + Reasons.of(e), e);
         }

@@ -61,25 +61,26 @@ final class StageCommand implements Callable<Integer> {
         RefusalLog refusals = RefusalLog.onStandardError(settings.get(RefusalLog.TOLD));
         try (refusals) {
             if (!stage.keepsState()) {
-                return run(stage, context, "", stop);
+                return run(stage, context, null, stop);
             }
             try (DataFolder folder = DataFolder.open(settings.get(StreamsConfiguration.DATA), stage.name())) {
-                return run(stage, context, ", its state in " + folder.path(), stop);
+                return run(stage, context, folder, stop);
             }
         } finally {
             stop.stopped();
         }
     }
 
-    private int run(Stage stage, StageContext context, String where, StopSignal stop) throws InterruptedException {
+    private int run(Stage stage, StageContext context, @Nullable DataFolder folder, StopSignal stop)
+            throws InterruptedException {
         try (Service service = stage.service(context)) {
             CompilerAdvice.give();
             service.start();
-            return watch(service, where, stop);
+            return watch(service, folder, stop);
         }
     }
 
-    private int watch(Service service, String where, StopSignal stop) throws InterruptedException {
+    private int watch(Service service, @Nullable DataFolder folder, StopSignal stop) throws InterruptedException {
         boolean told = false;
         while (!stop.await(LOOK_MILLIS)) {
             if (service.failure().isCompletedExceptionally()) {
@@ -88,10 +89,22 @@ final class StageCommand implements Callable<Integer> {
             }
             if (!told && service.ready()) {
                 told = true;
-                tell(service.name() + " is running" + where + "; Ctrl-C ends it");
+                tell(service.name() + " is running" + state(service, folder) + "; Ctrl-C ends it");
             }
         }
         return 0;
+    }
+
+    /** Where the state is, and what had to be done to have it again. */
+    private static String state(Service service, @Nullable DataFolder folder) {
+        if (folder == null) {
+            return "";
+        }
+        String crash = folder.crashed() ? "; it was not stopped in order, and goes on from what was committed" : "";
+        String restored = service.restored() == 0
+                ? ""
+                : "; " + Count.of(service.restored(), "record") + " of its state read again from Kafka";
+        return ", its state in " + folder.path() + crash + restored;
     }
 
     private void tell(String line) {

@@ -3,13 +3,15 @@ package dev.gregor.broker;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Broker settings for one node on a small machine: quick to start, quick to join, little memory. */
+/** Broker settings for a small machine: quick to start, quick to join, little memory. */
 final class BrokerProfile {
+    private static final int MOST_COPIES = 3;
+
     private BrokerProfile() {}
 
-    static Map<String, String> small() {
+    static Map<String, String> small(int brokers) {
         Map<String, String> config = new HashMap<>();
-        singleNode(config);
+        copies(config, brokers);
         quickGroups(config);
         littleMemory(config);
         config.put("auto.create.topics.enable", "false");
@@ -17,15 +19,18 @@ final class BrokerProfile {
         return config;
     }
 
-    private static void singleNode(Map<String, String> config) {
-        config.put("default.replication.factor", "1");
-        config.put("min.insync.replicas", "1");
+    /** Every record is on as many brokers as there are, up to three, and is taken when all but one have it. */
+    private static void copies(Map<String, String> config, int brokers) {
+        String copies = Integer.toString(Math.min(brokers, MOST_COPIES));
+        String least = Integer.toString(Math.max(1, Math.min(brokers, MOST_COPIES) - 1));
+        config.put("default.replication.factor", copies);
+        config.put("min.insync.replicas", least);
         for (String topic : new String[] {"offsets.topic", "transaction.state.log", "share.coordinator.state.topic"}) {
-            config.put(topic + ".replication.factor", "1");
-            config.put(topic + ".num.partitions", "1");
+            config.put(topic + ".replication.factor", copies);
+            config.put(topic + ".num.partitions", copies);
         }
-        config.put("transaction.state.log.min.isr", "1");
-        config.put("share.coordinator.state.topic.min.isr", "1");
+        config.put("transaction.state.log.min.isr", least);
+        config.put("share.coordinator.state.topic.min.isr", least);
     }
 
     private static void quickGroups(Map<String, String> config) {

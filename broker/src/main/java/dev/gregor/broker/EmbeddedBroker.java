@@ -20,10 +20,9 @@ import org.apache.kafka.common.utils.Time;
 import org.apache.kafka.metadata.storage.Formatter;
 import org.jspecify.annotations.Nullable;
 
-/** One broker that is its own controller, listening on loopback. */
+/** A broker that is a controller too, alone or one of several, listening on loopback. */
 public final class EmbeddedBroker implements AutoCloseable {
-    private static final String LOOPBACK = "127.0.0.1";
-    private static final int NODE = 1;
+    static final String LOOPBACK = "127.0.0.1";
     private static final int ANY_FREE_PORT = 0;
 
     private final KafkaRaftServer server;
@@ -48,14 +47,25 @@ public final class EmbeddedBroker implements AutoCloseable {
      */
     public static EmbeddedBroker start(Path folder, int port) throws IOException {
         int listening = port == ANY_FREE_PORT ? freePort() : claimed(port);
+        BrokerNode alone = new BrokerNode(1, List.of(listening), List.of(freePort()));
+        return start(folder, alone, Uuid.randomUuid());
+    }
+
+    /** Starts one of several; it answers when more than half of them run. */
+    public static EmbeddedBroker start(Path folder, BrokerNode node) throws IOException {
+        claimed(node.port());
+        return start(folder, node, node.clusterId());
+    }
+
+    private static EmbeddedBroker start(Path folder, BrokerNode node, Uuid cluster) throws IOException {
         Files.createDirectories(folder);
         Exit.setHaltProcedure(EmbeddedBroker::halt);
-        Map<String, String> config = new HashMap<>(BrokerProfile.small());
-        config.putAll(addresses(folder, listening, freePort()));
-        format(folder);
+        Map<String, String> config = new HashMap<>(BrokerProfile.small(node.brokers()));
+        config.putAll(addresses(folder, node));
+        format(folder, node, cluster);
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
         server.startup();
-        return new EmbeddedBroker(server, listening);
+        return new EmbeddedBroker(server, node.port());
     }
 
     /** How the broker ends the process when it can write its log no more; without this, it would do so silently. */
@@ -76,17 +86,17 @@ public final class EmbeddedBroker implements AutoCloseable {
         server.awaitShutdown();
     }
 
-    private static Map<String, String> addresses(Path folder, int port, int controllerPort) {
-        String broker = "PLAINTEXT://" + LOOPBACK + ":" + port;
+    private static Map<String, String> addresses(Path folder, BrokerNode node) {
+        String broker = "PLAINTEXT://" + LOOPBACK + ":" + node.port();
         return Map.of(
                 "process.roles",
                 "broker,controller",
                 "node.id",
-                Integer.toString(NODE),
+                Integer.toString(node.number()),
                 "controller.quorum.voters",
-                NODE + "@" + LOOPBACK + ":" + controllerPort,
+                node.voters(),
                 "listeners",
-                broker + ",CONTROLLER://" + LOOPBACK + ":" + controllerPort,
+                broker + ",CONTROLLER://" + LOOPBACK + ":" + node.controllerPort(),
                 "advertised.listeners",
                 broker,
                 "controller.listener.names",
@@ -97,13 +107,13 @@ public final class EmbeddedBroker implements AutoCloseable {
                 folder.toString());
     }
 
-    private static void format(Path folder) throws IOException {
+    private static void format(Path folder, BrokerNode node, Uuid cluster) throws IOException {
         if (Files.exists(folder.resolve("meta.properties"))) {
             return;
         }
         Formatter formatter = new Formatter()
-                .setNodeId(NODE)
-                .setClusterId(Uuid.randomUuid().toString())
+                .setNodeId(node.number())
+                .setClusterId(cluster.toString())
                 .setControllerListenerName("CONTROLLER")
                 .setMetadataLogDirectory(folder.toString())
                 .setDirectories(List.of(folder.toString()))

@@ -11,6 +11,11 @@ public interface Service extends AutoCloseable {
     /** Whether it has taken up its work. */
     boolean ready();
 
+    /** How many records of its stores it had to read again from Kafka since it was started. */
+    default long restored() {
+        return 0;
+    }
+
     /** Completes exceptionally when the service has died by itself; never otherwise. */
     CompletableFuture<Void> failure();
 

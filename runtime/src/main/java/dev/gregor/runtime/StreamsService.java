@@ -15,12 +15,14 @@ public final class StreamsService implements Service {
 
     private final String name;
     private final KafkaStreams streams;
+    private final Restorations restorations = new Restorations();
     private final CompletableFuture<Void> failure = new CompletableFuture<>();
 
     public StreamsService(String name, Topology topology, StreamsConfiguration configuration) {
         this.name = name;
         this.streams = new KafkaStreams(topology, configuration.properties(name));
         streams.setUncaughtExceptionHandler(this::died);
+        streams.setGlobalStateRestoreListener(restorations);
     }
 
     @Override
@@ -36,6 +38,11 @@ public final class StreamsService implements Service {
     @Override
     public boolean ready() {
         return streams.state() == KafkaStreams.State.RUNNING;
+    }
+
+    @Override
+    public long restored() {
+        return restorations.records();
     }
 
     @Override

@@ -9,45 +9,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A broker and any number of processes of each stage, on this machine. */
+/** Brokers and any number of processes of each stage, on this machine. */
 public final class Fleet implements AutoCloseable {
     public static final List<String> STAGES = List.of("dedup", "scheduler", "fetcher", "parser", "ranking");
 
-    private static final int BROKER_SECONDS = 60;
-    private static final int ANY_SIZE = 0;
-
     private final Path folder;
-    private final int port;
     private final Map<String, String> settings;
     private final Map<String, Member> members = new TreeMap<>();
-    private Member broker;
+    private final Brokers brokers;
 
-    private Fleet(Path folder, int port, Map<String, String> settings, Member broker) {
+    private Fleet(Path folder, Map<String, String> settings, Brokers brokers) {
         this.folder = folder;
-        this.port = port;
         this.settings = Map.copyOf(settings);
-        this.broker = broker;
+        this.brokers = brokers;
     }
 
-    /** Starts the broker alone. */
-    public static Fleet start(Path folder, int port, Map<String, String> settings)
+    /** Starts the brokers alone. */
+    public static Fleet start(Path folder, int brokers, Map<String, String> settings)
             throws IOException, InterruptedException {
         Files.createDirectories(folder);
-        Fleet fleet = new Fleet(folder, port, settings, broker(folder, port, ANY_SIZE));
-        fleet.awaitBroker();
-        return fleet;
+        return new Fleet(folder, settings, Brokers.start(folder, brokers));
     }
 
     public String bootstrap() {
-        return "127.0.0.1:" + port;
+        return brokers.bootstrap();
     }
 
-    public Path folder() {
-        return folder;
+    Brokers brokers() {
+        return brokers;
     }
 
     /** The names of the stages' processes, such as {@code parser-1}. */
-    List<String> names() {
+    public List<String> names() {
         return List.copyOf(members.keySet());
     }
 
@@ -74,56 +67,21 @@ public final class Fleet implements AutoCloseable {
         environment.put("GREGOR_INSTANCE", name);
         List<String> command = List.of(
                 "stage", stage, "--kafka", bootstrap(), "--data", dataOf(name).toString());
-        members.put(name, Member.start(name, folder.resolve(name + ".log"), environment, ANY_SIZE, command));
+        members.put(name, Member.start(name, folder.resolve(name + ".log"), environment, Brokers.ANY_SIZE, command));
     }
 
     void forget(String name) {
         members.remove(name);
     }
 
-    void killBroker() throws InterruptedException {
-        broker.kill();
-    }
-
-    long stopBroker() throws InterruptedException {
-        return broker.stopMillis();
-    }
-
-    boolean brokerDies(int withinSeconds) throws InterruptedException {
-        return broker.awaitEnd(withinSeconds);
-    }
-
-    void startBroker(int mostKilobytes) throws IOException {
-        broker = broker(folder, port, mostKilobytes);
-    }
-
-    void startBroker() throws IOException, InterruptedException {
-        startBroker(ANY_SIZE);
-        awaitBroker();
-    }
-
-    private static Member broker(Path folder, int port, int mostKilobytes) throws IOException {
-        List<String> command =
-                List.of("broker", "--data", folder.resolve("broker").toString(), "--port", Integer.toString(port));
-        return Member.start("broker", folder.resolve("broker.log"), Map.of(), mostKilobytes, command);
-    }
-
-    private void awaitBroker() throws InterruptedException {
-        long patience = System.nanoTime() + BROKER_SECONDS * 1_000_000_000L;
-        while (!Ports.answers(port)) {
-            if (!broker.alive() || System.nanoTime() > patience) {
-                throw new IllegalStateException("the broker did not start; see " + folder.resolve("broker.log"));
-            }
-            Thread.sleep(100);
-        }
-    }
-
     /** Starts what died by itself, as Kubernetes would; says what that was. */
     public List<String> revive() throws IOException, InterruptedException {
         List<String> revived = new ArrayList<>();
-        if (!broker.alive()) {
-            startBroker();
-            revived.add("broker");
+        for (int node = 1; node <= brokers.count(); node++) {
+            if (!brokers.member(node).alive()) {
+                brokers.start(node);
+                revived.add("broker-" + node);
+            }
         }
         for (Member member : members()) {
             if (!member.alive()) {
@@ -137,6 +95,6 @@ public final class Fleet implements AutoCloseable {
     @Override
     public void close() {
         members.values().forEach(Member::close);
-        broker.close();
+        brokers.close();
     }
 }

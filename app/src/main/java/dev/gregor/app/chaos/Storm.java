@@ -62,19 +62,31 @@ public final class Storm {
     /** The same with a fault of one's choice. */
     public void strike(Fault fault) throws IOException, InterruptedException {
         thaw(System.nanoTime());
-        counts.merge(fault, 1, Integer::sum);
-        switch (fault) {
-            case KILL -> killStage(anyOf(awake()));
-            case FREEZE -> freeze();
-            case RESTART -> restart(anyOf(awake()));
-            case SCALE_UP -> scaleUp();
-            case SCALE_DOWN -> scaleDown();
-            case BROKER_KILL -> killBroker();
-            case BROKER_RESTART -> restartBroker();
-            case STAGE_DISK_FULL -> fillStageDisk();
-            case BROKER_DISK_FULL -> fillBrokerDisk();
+        boolean struck =
+                switch (fault) {
+                    case KILL -> killStage(anyOf(awake()));
+                    case FREEZE -> freeze();
+                    case RESTART -> restart(anyOf(awake()));
+                    case SCALE_UP -> scaleUp();
+                    case SCALE_DOWN -> scaleDown();
+                    case BROKER_KILL -> killBroker();
+                    case BROKER_RESTART -> restartBroker();
+                    case STAGE_DISK_FULL -> fillStageDisk();
+                    case BROKER_DISK_FULL -> fillBrokerDisk();
+                };
+        if (struck) {
+            counts.merge(fault, 1, Integer::sum);
         }
         fleet.revive().forEach(name -> narrator.accept("  " + name + " had stopped by itself, and is started again"));
+    }
+
+    /** kill -9 of one certain process of a stage. */
+    public boolean killStage(String name) throws IOException, InterruptedException {
+        narrator.accept("kill -9 " + name);
+        fleet.member(name).kill();
+        kills++;
+        fleet.startStage(name);
+        return true;
     }
 
     private Fault draw() {
@@ -99,21 +111,15 @@ public final class Storm {
         return fleet.names().stream().filter(name -> !asleep.contains(name)).toList();
     }
 
-    private void killStage(String name) throws IOException, InterruptedException {
-        narrator.accept("kill -9 " + name);
-        fleet.member(name).kill();
-        kills++;
-        fleet.startStage(name);
-    }
-
-    private void freeze() throws IOException, InterruptedException {
-        List<String> awake = awake();
-        if (frozen.isEmpty() && !awake.isEmpty()) {
-            String name = anyOf(awake);
-            narrator.accept("freeze " + name + " for " + FROZEN.toSeconds() + " s");
-            fleet.member(name).freeze();
-            frozen.add(new Frozen(name, System.nanoTime() + FROZEN.toNanos()));
+    private boolean freeze() throws IOException, InterruptedException {
+        if (!frozen.isEmpty()) {
+            return false;
         }
+        String name = anyOf(awake());
+        narrator.accept("freeze " + name + " for " + FROZEN.toSeconds() + " s");
+        fleet.member(name).freeze();
+        frozen.add(new Frozen(name, System.nanoTime() + FROZEN.toNanos()));
+        return true;
     }
 
     private void thaw(long now) throws IOException, InterruptedException {
@@ -122,34 +128,38 @@ public final class Storm {
         }
     }
 
-    private void restart(String name) throws IOException, InterruptedException {
+    private boolean restart(String name) throws IOException, InterruptedException {
         narrator.accept("restart " + name);
         stop(name);
         fleet.startStage(name);
+        return true;
     }
 
     private void stop(String name) throws InterruptedException {
         longestStop = Math.max(longestStop, fleet.member(name).stopMillis());
     }
 
-    private void scaleUp() throws IOException {
+    private boolean scaleUp() throws IOException {
         String stage = anyOf(Fleet.STAGES);
-        if (ofStage(stage).size() < MOST_OF_A_STAGE) {
-            String name = stage + "-" + nextNumber++;
-            narrator.accept("one more: " + name);
-            fleet.startStage(name);
+        if (ofStage(stage).size() >= MOST_OF_A_STAGE) {
+            return false;
         }
+        String name = stage + "-" + nextNumber++;
+        narrator.accept("one more: " + name);
+        fleet.startStage(name);
+        return true;
     }
 
-    private void scaleDown() throws InterruptedException {
+    private boolean scaleDown() throws InterruptedException {
+        List<String> awake = awake();
         for (String stage : Fleet.STAGES) {
-            List<String> some =
-                    ofStage(stage).stream().filter(awake()::contains).toList();
+            List<String> some = ofStage(stage).stream().filter(awake::contains).toList();
             if (some.size() > 1) {
                 remove(anyOf(some));
-                return;
+                return true;
             }
         }
+        return false;
     }
 
     private void remove(String name) throws InterruptedException {
@@ -170,28 +180,37 @@ public final class Storm {
                 .toList();
     }
 
-    private void killBroker() throws IOException, InterruptedException {
-        narrator.accept("kill -9 broker");
-        fleet.killBroker();
+    private int anyBroker() {
+        return 1 + chance.nextInt(fleet.brokers().count());
+    }
+
+    private boolean killBroker() throws IOException, InterruptedException {
+        int node = anyBroker();
+        narrator.accept("kill -9 broker-" + node);
+        fleet.brokers().member(node).kill();
         kills++;
-        fleet.startBroker();
+        fleet.brokers().start(node);
+        return true;
     }
 
-    private void restartBroker() throws IOException, InterruptedException {
-        narrator.accept("restart broker");
-        longestStop = Math.max(longestStop, fleet.stopBroker());
-        fleet.startBroker();
+    private boolean restartBroker() throws IOException, InterruptedException {
+        int node = anyBroker();
+        narrator.accept("restart broker-" + node);
+        longestStop = Math.max(longestStop, fleet.brokers().member(node).stopMillis());
+        fleet.brokers().start(node);
+        return true;
     }
 
-    private void fillStageDisk() throws IOException, InterruptedException {
+    private boolean fillStageDisk() throws IOException, InterruptedException {
         String name = anyOf(
                 awake().stream().filter(each -> !each.startsWith("fetcher-")).toList());
         narrator.accept("the disk of " + name + " is full");
         stop(name);
         SmallDisk disk = SmallDisk.mount(fleet.dataOf(name));
+        boolean died = false;
         try {
             fleet.startStage(name);
-            boolean died = disk.mounted() && fleet.member(name).awaitEnd(DEATH_SECONDS);
+            died = disk.mounted() && fleet.member(name).awaitEnd(DEATH_SECONDS);
             String otherwise = disk.mounted() ? "  it had room" : "  left out: only root may mount a small disk";
             narrator.accept(died ? "  it stopped" : otherwise);
             if (!died) {
@@ -201,18 +220,22 @@ public final class Storm {
             disk.unmount();
         }
         fleet.startStage(name);
+        return died;
     }
 
-    private void fillBrokerDisk() throws IOException, InterruptedException {
-        narrator.accept("the disk of broker is full");
-        fleet.stopBroker();
-        fleet.startBroker(FULL_BROKER_KILOBYTES);
-        boolean died = fleet.brokerDies(DEATH_SECONDS);
+    private boolean fillBrokerDisk() throws IOException, InterruptedException {
+        int node = anyBroker();
+        Brokers brokers = fleet.brokers();
+        narrator.accept("the disk of broker-" + node + " is full");
+        longestStop = Math.max(longestStop, brokers.member(node).stopMillis());
+        brokers.startWith(node, FULL_BROKER_KILOBYTES);
+        boolean died = brokers.member(node).awaitEnd(DEATH_SECONDS);
         narrator.accept(died ? "  it stopped" : "  nothing was to be written that does not fit");
         if (!died) {
-            fleet.stopBroker();
+            longestStop = Math.max(longestStop, brokers.member(node).stopMillis());
         }
-        fleet.startBroker();
+        brokers.start(node);
+        return died;
     }
 
     /** Ends all faults, and waits for none. */
