@@ -6,16 +6,16 @@ FROM maven:3.9-eclipse-temurin-${JAVA} AS build
 WORKDIR /src
 COPY . .
 RUN mvn -B -ntp -pl app -am -DskipTests -Dspotless.check.skip package \
- && mkdir /out && mv app/target/lib /out/lib && mv app/target/gregor-app-*.jar /out/lib/
+ && mkdir -p /out/classpath && mv app/target/lib /out/libs && mv app/target/gregor-app-*.jar /out/classpath/
 
 # Native libraries (RocksDB, compression) want glibc, so no Alpine.
 FROM eclipse-temurin:${JAVA}-jre
-COPY --from=build --chown=0:0 /out/lib /app/lib
-# What a stage may take of the container's memory as heap; RocksDB needs the rest.
+COPY --from=build /out /app
+COPY --chmod=755 app/src/main/jib/usr/local/bin/gregor /usr/local/bin/gregor
+# The rest is RocksDB's.
 ENV JDK_JAVA_OPTIONS=-XX:MaxRAMPercentage=50
-# Nobody, with a number, so that Kubernetes can see that it is not root. Only /tmp and /data need to be writable.
+# Nobody, by number, so that Kubernetes can see that it is not root. Only /tmp and /data need to be writable.
 USER 65532:65532
 WORKDIR /tmp
-ENTRYPOINT ["java", "-XX:+UseParallelGC", "-XX:+ExitOnOutOfMemoryError", "-XX:-UsePerfData", \
-  "-Dfile.encoding=UTF-8", "-cp", "/app/lib/*", "dev.gregor.app.Gregor"]
+ENTRYPOINT ["/usr/local/bin/gregor"]
 CMD ["help"]

@@ -30,7 +30,7 @@ final class Catalogue {
     static String users() {
         List<Map<String, Object>> users = new ArrayList<>();
         for (Party party : Party.values()) {
-            users.add(party == Party.USER ? user("people", peoplesRules()) : user(nameOf(party), rulesOf(party)));
+            users.add(party == Party.USER ? user("desk", deskRules()) : user(nameOf(party), rulesOf(party)));
         }
         users.add(user("topics", setupRules()));
         users.add(user("autoscaler", autoscalerRules()));
@@ -81,7 +81,7 @@ final class Catalogue {
     }
 
     /** Commands look how far each stage has come. */
-    private static List<Map<String, Object>> peoplesRules() {
+    private static List<Map<String, Object>> deskRules() {
         List<Map<String, Object>> rules = ringRules(Party.USER);
         rules.add(rule("group", "prefix", "gregor-", "Describe"));
         return rules;

@@ -47,13 +47,15 @@ final class ReferenceRules {
     private void checkWorkload(Workload workload) {
         Manifest manifest = workload.manifest();
         demand(manifest, "ServiceAccount", workload.pod().getServiceAccountName());
-        if (workload.isStage()) {
+        if (!manifest.is("Job")) {
             String label = "app.kubernetes.io~1name";
             String selected = manifest.at("/spec/selector/matchLabels/" + label).asText();
             if (!selected.equals(
                     manifest.at("/spec/template/metadata/labels/" + label).asText())) {
                 violations.accept(manifest + ": its selector does not find its pods");
             }
+        }
+        if (workload.isStage()) {
             checkBudget(workload);
         }
         Stream.concat(

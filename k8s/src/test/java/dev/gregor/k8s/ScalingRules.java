@@ -100,7 +100,7 @@ final class ScalingRules {
 
     private void checkJob() {
         for (Workload workload : Workload.in(manifests)) {
-            if (!workload.isStage()
+            if (workload.manifest().is("Job")
                     && !workload.container()
                             .getArgs()
                             .equals(List.of("topics", "--partitions", "" + Catalogue.PARTITIONS))) {

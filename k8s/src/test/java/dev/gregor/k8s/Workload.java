@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /**
  * Something that runs pods of ours.
  *
- * @param name without {@code gregor-}: a stage, or {@code topics}
+ * @param name without {@code gregor-}: a stage, {@code topics} or {@code desk}
  * @param claimed volumes that each pod has of its own
  */
 record Workload(Manifest manifest, String name, PodTemplateSpec template, Set<String> claimed) {
@@ -44,7 +44,7 @@ record Workload(Manifest manifest, String name, PodTemplateSpec template, Set<St
     }
 
     boolean isStage() {
-        return !manifest.is("Job");
+        return StageSettings.STAGES.stream().anyMatch(stage -> stage.name().equals(name));
     }
 
     boolean keepsState() {
