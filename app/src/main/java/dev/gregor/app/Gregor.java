@@ -38,6 +38,7 @@ import picocli.CommandLine.ParseResult;
             StageCommand.class,
             BrokerCommand.class,
             TopicsCommand.class,
+            ResetCommand.class,
             SeedCommand.class,
             TailCommand.class,
             ControlCommand.class,

@@ -88,7 +88,8 @@ final class RingOffsets implements AutoCloseable {
         return offsets(of, OffsetSpec.earliest());
     }
 
-    private Map<TopicPartition, Long> offsets(Collection<TopicPartition> of, OffsetSpec which)
+    /** Where in these something is, now; less than 0 where it is not. */
+    Map<TopicPartition, Long> offsets(Collection<TopicPartition> of, OffsetSpec which)
             throws ExecutionException, InterruptedException {
         Map<TopicPartition, OffsetSpec> wanted =
                 of.stream().collect(Collectors.toMap(Function.identity(), partition -> which));

@@ -15,9 +15,9 @@ import org.apache.kafka.streams.StreamsConfig;
  *
  * @param data the folder that holds the state stores
  * @param compression of what the stage writes
- * @param instance a name that stays over restarts, so that a restarted process gets its work back at once; may be empty
  */
-public record StreamsConfiguration(KafkaAccess kafka, Path data, Pace pace, Compression compression, String instance) {
+public record StreamsConfiguration(
+        KafkaAccess kafka, Path data, Pace pace, Compression compression, Membership membership) {
     public static final Setting<Path> DATA =
             Setting.path("GREGOR_DATA", "gregor-data", "folder for the state stores and the embedded broker's log");
     public static final Setting<Integer> THREADS = Setting.number(
@@ -41,7 +41,15 @@ public record StreamsConfiguration(KafkaAccess kafka, Path data, Pace pace, Comp
             "",
             "name of this process that stays over restarts, unique per stage (static membership)");
 
-    public static final List<Setting<?>> SETTINGS = List.of(DATA, THREADS, COMMIT_INTERVAL, COMPRESSION, INSTANCE);
+    public static final Setting<Integer> STANDBYS = Setting.number(
+            "GREGOR_STANDBYS",
+            0,
+            0,
+            10,
+            "processes that keep a copy of a partition's state, ready to take over at once; each costs its disk");
+
+    public static final List<Setting<?>> SETTINGS =
+            List.of(DATA, THREADS, COMMIT_INTERVAL, COMPRESSION, INSTANCE, STANDBYS);
 
     /** How soon a dead process's work is given to another one. */
     private static final int SESSION_MILLIS = 10_000;
@@ -69,6 +77,14 @@ public record StreamsConfiguration(KafkaAccess kafka, Path data, Pace pace, Comp
      */
     public record Pace(int threads, Duration commitInterval) {}
 
+    /**
+     * How the processes of a stage know each other.
+     *
+     * @param instance a name that stays over restarts, so that a restarted process gets its work back at once; may be empty
+     * @param standbys how many others keep a copy of a partition's state
+     */
+    public record Membership(String instance, int standbys) {}
+
     /** The settings, with the pace that suits the stage where the user does not say. */
     public static StreamsConfiguration from(Settings settings, KafkaAccess kafka, Pace suitable) {
         int threads = settings.get(THREADS);
@@ -77,7 +93,11 @@ public record StreamsConfiguration(KafkaAccess kafka, Path data, Pace pace, Comp
                 threads == 0 ? suitable.threads() : threads,
                 commitInterval.isZero() ? suitable.commitInterval() : commitInterval);
         return new StreamsConfiguration(
-                kafka, settings.get(DATA), pace, settings.get(COMPRESSION), settings.get(INSTANCE));
+                kafka,
+                settings.get(DATA),
+                pace,
+                settings.get(COMPRESSION),
+                new Membership(settings.get(INSTANCE), settings.get(STANDBYS)));
     }
 
     /** The application id of a stage: its consumer group, and the prefix of its internal topics. */
@@ -115,8 +135,10 @@ public record StreamsConfiguration(KafkaAccess kafka, Path data, Pace pace, Comp
         properties.put(
                 StreamsConfig.globalConsumerPrefix(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG),
                 KeylessRecords.class.getName());
-        if (!instance.isEmpty()) {
-            properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), instance);
+        properties.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, membership.standbys());
+        if (!membership.instance().isEmpty()) {
+            properties.put(
+                    StreamsConfig.consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), membership.instance());
         }
         properties.putAll(kafka.properties());
         properties.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);

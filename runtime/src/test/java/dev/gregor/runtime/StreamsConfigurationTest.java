@@ -31,6 +31,7 @@ class StreamsConfigurationTest {
                 .containsEntry("commit.interval.ms", 100L)
                 .containsEntry("num.stream.threads", 1)
                 .containsEntry("replication.factor", -1)
+                .containsEntry("num.standby.replicas", 0)
                 .containsEntry("producer.compression.type", "lz4")
                 .containsEntry("consumer.auto.offset.reset", "earliest")
                 .doesNotContainKey("consumer.group.instance.id");
@@ -55,13 +56,15 @@ class StreamsConfigurationTest {
                 "GREGOR_DATA", "somewhere",
                 "GREGOR_COMMIT_INTERVAL", "1s",
                 "GREGOR_COMPRESSION", "none",
-                "GREGOR_INSTANCE", "node-1"));
+                "GREGOR_INSTANCE", "node-1",
+                "GREGOR_STANDBYS", "1"));
         assertThat(properties)
                 .containsEntry("bootstrap.servers", "one:9092,two:9092")
                 .containsEntry("state.dir", Path.of("somewhere", "state").toString())
                 .containsEntry("commit.interval.ms", 1_000L)
                 .containsEntry("producer.compression.type", "none")
-                .containsEntry("consumer.group.instance.id", "node-1");
+                .containsEntry("consumer.group.instance.id", "node-1")
+                .containsEntry("num.standby.replicas", 1);
     }
 
     @Test
@@ -76,6 +79,12 @@ class StreamsConfigurationTest {
                 .containsEntry("ssl.truststore.location", "trust.jks")
                 .containsEntry("bootstrap.servers", "localhost:9092")
                 .containsEntry("application.id", "gregor-dedup");
+    }
+
+    @Test
+    void shouldLetTheUserSetWhatWeSetForAllConsumers() {
+        StreamsConfig config = new StreamsConfig(properties(Map.of("KAFKA_CONSUMER_SESSION_TIMEOUT_MS", "45000")));
+        assertThat(config.getMainConsumerConfigs("group", "test", 0)).containsEntry("session.timeout.ms", "45000");
     }
 
     @Test

@@ -1,0 +1,29 @@
+package dev.gregor.k8s;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Where the manifests are. Tests run in the folder of their module. */
+final class Folders {
+    static final Path ROOT = Path.of("").toAbsolutePath();
+    static final Path BASE = ROOT.resolve("base");
+    static final Path KAFKA = ROOT.resolve("kafka");
+    static final Path USERS = KAFKA.resolve("users");
+    static final Path KEDA = ROOT.resolve("autoscale/keda");
+    static final Path HPA = ROOT.resolve("autoscale/hpa");
+    static final Path LOCAL = ROOT.resolve("overlays/local");
+    static final Path PRODUCTION = ROOT.resolve("overlays/production");
+
+    static final List<Path> ALL = List.of(BASE, KAFKA, USERS, KEDA, HPA, LOCAL, PRODUCTION);
+
+    private Folders() {}
+
+    static List<Path> all() {
+        return ALL;
+    }
+
+    /** Those that are a whole crawler. */
+    static List<Path> overlays() {
+        return List.of(LOCAL, PRODUCTION);
+    }
+}

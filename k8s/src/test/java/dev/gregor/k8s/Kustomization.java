@@ -1,0 +1,106 @@
+package dev.gregor.k8s;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * A folder with a {@code kustomization.yaml}, rendered. Knows what our manifests use: resources, JSON patches of targets,
+ * namespace and images. All else is refused, so that nothing is passed over in silence.
+ */
+final class Kustomization {
+    private static final Set<String> KNOWN =
+            Set.of("apiVersion", "kind", "namespace", "resources", "images", "patches");
+    private static final Set<String> CLUSTER_WIDE = Set.of("Namespace");
+
+    private final Path folder;
+    private final JsonNode tree;
+
+    private Kustomization(Path folder) {
+        this.folder = folder;
+        this.tree = Yaml.documents(folder.resolve("kustomization.yaml")).get(0);
+    }
+
+    static List<Manifest> render(Path folder) {
+        return new Kustomization(folder).render();
+    }
+
+    private List<Manifest> render() {
+        refuseOthers(tree, KNOWN);
+        List<Manifest> manifests = new ArrayList<>();
+        tree.path("resources").forEach(resource -> manifests.addAll(read(folder.resolve(resource.asText()))));
+        refuseTwins(manifests);
+        tree.path("patches").forEach(patch -> patch(manifests, patch));
+        manifests.forEach(this::setNamespace);
+        tree.path("images").forEach(image -> manifests.forEach(manifest -> setImage(manifest.tree(), image)));
+        return manifests;
+    }
+
+    private static List<Manifest> read(Path resource) {
+        if (Files.isDirectory(resource)) {
+            return render(resource.normalize());
+        }
+        return Yaml.documents(resource).stream()
+                .map(document -> new Manifest((ObjectNode) document))
+                .toList();
+    }
+
+    private static void refuseTwins(List<Manifest> manifests) {
+        Set<String> names = new HashSet<>();
+        for (Manifest manifest : manifests) {
+            if (!names.add(manifest.toString())) {
+                throw new IllegalArgumentException("there are two of " + manifest);
+            }
+        }
+    }
+
+    private void patch(List<Manifest> manifests, JsonNode patch) {
+        refuseOthers(patch, Set.of("target", "patch"));
+        JsonNode target = patch.path("target");
+        refuseOthers(target, Set.of("kind", "name"));
+        List<Manifest> meant = manifests.stream()
+                .filter(manifest -> fits(target.path("kind"), manifest.kind()))
+                .filter(manifest -> fits(target.path("name"), manifest.name()))
+                .toList();
+        if (meant.isEmpty()) {
+            throw new IllegalArgumentException(folder + ": a patch is for nothing: " + target);
+        }
+        JsonNode operations = Yaml.documents(patch.path("patch").asText()).get(0);
+        meant.forEach(manifest -> JsonPatch.apply(manifest.tree(), operations));
+    }
+
+    private static boolean fits(JsonNode pattern, String value) {
+        return pattern.isMissingNode() || Pattern.matches(pattern.asText(), value);
+    }
+
+    private void setNamespace(Manifest manifest) {
+        if (tree.has("namespace") && !CLUSTER_WIDE.contains(manifest.kind())) {
+            manifest.tree().withObject("/metadata").set("namespace", tree.get("namespace"));
+        }
+    }
+
+    private static void setImage(JsonNode node, JsonNode image) {
+        refuseOthers(image, Set.of("name", "newName", "newTag"));
+        if (node.path("image").asText().equals(image.path("name").asText())) {
+            String name =
+                    image.path("newName").asText() + ":" + image.path("newTag").asText();
+            ((ObjectNode) node).set("image", TextNode.valueOf(name));
+        }
+        node.forEach(child -> setImage(child, image));
+    }
+
+    private static void refuseOthers(JsonNode node, Set<String> known) {
+        node.fieldNames().forEachRemaining(name -> {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException("'" + name + "' is not rendered here");
+            }
+        });
+    }
+}

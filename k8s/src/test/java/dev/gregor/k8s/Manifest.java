@@ -1,0 +1,28 @@
+package dev.gregor.k8s;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** An object of Kubernetes, as it is written. */
+record Manifest(ObjectNode tree) {
+    String kind() {
+        return at("/kind").asText();
+    }
+
+    String name() {
+        return at("/metadata/name").asText();
+    }
+
+    JsonNode at(String pointer) {
+        return tree.at(pointer);
+    }
+
+    boolean is(String kind) {
+        return kind().equals(kind);
+    }
+
+    @Override
+    public String toString() {
+        return kind() + " " + name();
+    }
+}

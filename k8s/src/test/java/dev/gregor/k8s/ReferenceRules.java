@@ -1,0 +1,114 @@
+package dev.gregor.k8s;
+
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** What a manifest names must be there. */
+final class ReferenceRules {
+    /** Made by Strimzi for the cluster; it also makes a secret for each KafkaUser, of the same name. */
+    private static final String CLUSTER_CA = "gregor-cluster-ca-cert";
+
+    private final List<Manifest> manifests;
+    private final Set<String> names = new HashSet<>();
+    private final Consumer<String> violations;
+
+    ReferenceRules(List<Manifest> manifests, Consumer<String> violations) {
+        this.manifests = manifests;
+        this.violations = violations;
+        manifests.forEach(manifest -> names.add(manifest.toString()));
+    }
+
+    void check() {
+        Workload.in(manifests).forEach(this::checkWorkload);
+        for (Manifest manifest : manifests) {
+            Object object = Models.read(manifest);
+            if (object instanceof StatefulSet set) {
+                demand(manifest, "Service", set.getSpec().getServiceName());
+            } else if (object instanceof Keda.TriggerAuthentication authentication) {
+                authentication.spec().secretTargetRef().forEach(secret -> demandSecret(manifest, secret.name()));
+            } else if (object instanceof Service service) {
+                checkService(manifest, service);
+            }
+        }
+        manifests.stream()
+                .filter(manifest -> manifest.is("ServiceAccount"))
+                .filter(account -> account.at("/automountServiceAccountToken").asBoolean(true))
+                .forEach(account -> violations.accept(account + ": hands out its token"));
+    }
+
+    private void checkWorkload(Workload workload) {
+        Manifest manifest = workload.manifest();
+        demand(manifest, "ServiceAccount", workload.pod().getServiceAccountName());
+        if (!manifest.is("Job")) {
+            String label = "app.kubernetes.io~1name";
+            String selected = manifest.at("/spec/selector/matchLabels/" + label).asText();
+            if (!selected.equals(
+                    manifest.at("/spec/template/metadata/labels/" + label).asText())) {
+                violations.accept(manifest + ": its selector does not find its pods");
+            }
+        }
+        if (workload.isStage()) {
+            checkBudget(workload);
+        }
+        Stream.concat(
+                        workload.pod().getVolumes().stream()
+                                .map(Volume::getSecret)
+                                .filter(secret -> secret != null)
+                                .map(secret -> secret.getSecretName()),
+                        workload.container().getEnv().stream()
+                                .map(EnvVar::getValueFrom)
+                                .filter(source -> source != null && source.getSecretKeyRef() != null)
+                                .map(source -> source.getSecretKeyRef().getName()))
+                .forEach(secret -> demandOwnSecret(workload, secret));
+    }
+
+    /** Each has the rights of its own user, and no other's. */
+    private void demandOwnSecret(Workload workload, String secret) {
+        demandSecret(workload.manifest(), secret);
+        if (!secret.equals(CLUSTER_CA) && !secret.equals(workload.manifest().name())) {
+            violations.accept(workload + ": has the secret of another, " + secret);
+        }
+    }
+
+    private void checkBudget(Workload workload) {
+        long budgets = manifests.stream()
+                .filter(manifest -> manifest.is("PodDisruptionBudget"))
+                .map(manifest -> Models.read(manifest, PodDisruptionBudget.class))
+                .filter(budget -> workload.isMeantBy(budget.getSpec().getSelector()))
+                .count();
+        if (budgets != 1) {
+            violations.accept(workload + ": must have one PodDisruptionBudget, has " + budgets);
+        }
+    }
+
+    private void checkService(Manifest manifest, Service service) {
+        boolean found = Workload.in(manifests).stream().anyMatch(workload -> workload.template()
+                .getMetadata()
+                .getLabels()
+                .entrySet()
+                .containsAll(service.getSpec().getSelector().entrySet()));
+        if (!found) {
+            violations.accept(manifest + ": finds no pods");
+        }
+    }
+
+    private void demandSecret(Manifest by, String secret) {
+        if (!secret.equals(CLUSTER_CA)) {
+            demand(by, "KafkaUser", secret);
+        }
+    }
+
+    private void demand(Manifest by, String kind, String name) {
+        if (!names.contains(kind + " " + name)) {
+            violations.accept(by + ": there is no " + kind + " " + name);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.gregor.k8s;
+
+import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.topics.Topic;
+import dev.gregor.topics.Topics;
+import io.fabric8.kubernetes.api.model.autoscaling.v2.HorizontalPodAutoscaler;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Partitions bound all stages but the fetcher; a process that has none idles. */
+final class ScalingRules {
+    private final List<Manifest> manifests;
+    private final Consumer<String> violations;
+
+    ScalingRules(List<Manifest> manifests, Consumer<String> violations) {
+        this.manifests = manifests;
+        this.violations = violations;
+    }
+
+    void check() {
+        for (Manifest manifest : manifests) {
+            Object object = Models.read(manifest);
+            if (object instanceof Keda.ScaledObject scaled) {
+                checkTarget(manifest, scaled.spec().scaleTargetRef());
+                checkMost(manifest, scaled.spec().maxReplicaCount());
+                scaled.spec().triggers().forEach(trigger -> checkTrigger(manifest, trigger));
+            } else if (object instanceof HorizontalPodAutoscaler autoscaler) {
+                var target = autoscaler.getSpec().getScaleTargetRef();
+                checkTarget(manifest, new Keda.ScaleTarget(target.getApiVersion(), target.getKind(), target.getName()));
+                checkMost(manifest, autoscaler.getSpec().getMaxReplicas());
+            }
+        }
+        checkJob();
+    }
+
+    private void checkTarget(Manifest manifest, Keda.ScaleTarget target) {
+        Optional<Manifest> found = manifests.stream()
+                .filter(other -> other.toString().equals(target.kind() + " " + target.name()))
+                .findFirst();
+        if (found.isEmpty() || !found.get().at("/apiVersion").asText().equals(target.apiVersion())) {
+            violations.accept(manifest + ": there is no " + target);
+        } else if (!found.get().at("/spec/replicas").isMissingNode()) {
+            violations.accept(found.get() + ": has a number of replicas, which an autoscaler sets");
+        }
+    }
+
+    private void checkMost(Manifest manifest, Integer most) {
+        if (!manifest.name().equals("gregor-fetcher") && most * threads(manifest.name()) > Catalogue.PARTITIONS) {
+            violations.accept(manifest + ": " + most + " pods have more threads than there are partitions");
+        }
+    }
+
+    private int threads(String name) {
+        return manifests.stream()
+                .filter(manifest -> manifest.toString().equals("ConfigMap " + name))
+                .map(manifest -> manifest.at("/data/GREGOR_THREADS").asInt(1))
+                .findFirst()
+                .orElse(1);
+    }
+
+    private void checkTrigger(Manifest manifest, Keda.Trigger trigger) {
+        Set<String> told = new HashSet<>(trigger.metadata().keySet());
+        Set<String> needed = Keda.NEEDED.getOrDefault(trigger.type(), Set.of());
+        if (needed.isEmpty() || !told.containsAll(needed)) {
+            violations.accept(manifest + ": a trigger " + trigger.type() + " needs " + needed);
+        }
+        told.removeAll(needed);
+        told.removeAll(Keda.ALLOWED.getOrDefault(trigger.type(), Set.of()));
+        if (!told.isEmpty()) {
+            violations.accept(manifest + ": a trigger " + trigger.type() + " does not know " + told);
+        }
+        if (trigger.type().equals("kafka")) {
+            checkGroup(manifest, trigger.metadata());
+        }
+        if (trigger.authenticationRef() != null
+                && manifests.stream().noneMatch(other -> other.toString()
+                        .equals("TriggerAuthentication "
+                                + trigger.authenticationRef().name()))) {
+            violations.accept(manifest + ": there is no " + trigger.authenticationRef());
+        }
+    }
+
+    /** The group is the stage's own, and the topic one that it reads. */
+    private void checkGroup(Manifest manifest, Map<String, String> metadata) {
+        String stage = manifest.name().replaceFirst("^gregor-", "");
+        boolean reads = Topics.all().stream()
+                .filter(topic -> topic.name().equals(metadata.get("topic")))
+                .map(Topic::readers)
+                .anyMatch(readers ->
+                        readers.stream().anyMatch(party -> party.name().equalsIgnoreCase(stage)));
+        if (!reads || !StreamsConfiguration.applicationId(stage).equals(metadata.get("consumerGroup"))) {
+            violations.accept(manifest + ": the group " + metadata.get("consumerGroup") + " does not read "
+                    + metadata.get("topic"));
+        }
+    }
+
+    private void checkJob() {
+        for (Workload workload : Workload.in(manifests)) {
+            if (workload.manifest().is("Job")
+                    && !workload.container()
+                            .getArgs()
+                            .equals(List.of("topics", "--partitions", "" + Catalogue.PARTITIONS))) {
+                violations.accept(workload + ": must make as many partitions as the KafkaTopics have");
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.gregor.k8s;
+
+import dev.gregor.dedup.DedupStage;
+import dev.gregor.fetcher.FetcherStage;
+import dev.gregor.parser.ParserStage;
+import dev.gregor.ranking.RankingStage;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Setting;
+import dev.gregor.runtime.Stage;
+import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.scheduler.SchedulerStage;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+
+/** What can be set for each stage, from its typed configuration. */
+final class StageSettings {
+    static final List<Stage> STAGES =
+            List.of(new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
+
+    /** How a process is watched. */
+    private static final List<Setting<?>> WATCHED = List.of(
+            Setting.number("GREGOR_HTTP_PORT", 0, 0, 65_535, "where a stage tells how it is"),
+            Setting.text("GREGOR_HTTP_BIND", "127.0.0.1", "the address it does so at"),
+            Setting.text("GREGOR_LOG", "text", "how it writes its log"));
+
+    private StageSettings() {}
+
+    static List<Setting<?>> of(Stage stage) {
+        List<Setting<?>> settings = new ArrayList<>(stage.settings());
+        settings.addAll(KafkaAccess.SETTINGS);
+        settings.addAll(WATCHED);
+        if (stage.keepsState()) {
+            settings.addAll(StreamsConfiguration.SETTINGS);
+        }
+        return settings;
+    }
+
+    /** Those of all stages: a process takes what only others need. */
+    static Set<Setting<?>> all() {
+        Set<Setting<?>> settings = new LinkedHashSet<>(StreamsConfiguration.SETTINGS);
+        STAGES.forEach(stage -> settings.addAll(of(stage)));
+        return settings;
+    }
+
+    /** Whether {@code KAFKA_…} sets something that Kafka's clients know, for all of them or for consumers. */
+    static boolean isKafkas(String variable) {
+        String name = variable.replaceFirst("^KAFKA_(CONSUMER_)?", "")
+                .toLowerCase(Locale.ROOT)
+                .replace('_', '.');
+        return ConsumerConfig.configNames().contains(name);
+    }
+}
