@@ -6,6 +6,9 @@ import dev.gregor.topics.Rejection;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.VisitReport;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.binder.kafka.KafkaClientMetrics;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -50,6 +53,13 @@ final class KafkaDeliveries implements Deliveries, AutoCloseable {
         properties.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
         this.producer = new KafkaProducer<>(properties, new StringSerializer(), new ByteArraySerializer());
         this.onTrouble = onTrouble;
+    }
+
+    /** Shows what the producer measures of itself, until what is returned is closed. */
+    AutoCloseable show(MeterRegistry registry) {
+        KafkaClientMetrics metrics = new KafkaClientMetrics(producer, Tags.of("stage", FetcherStage.STAGE));
+        metrics.bindTo(registry);
+        return metrics;
     }
 
     @Override
