@@ -9,6 +9,7 @@ import dev.gregor.runtime.Refusals;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.topics.Visit;
+import dev.gregor.topics.VisitReport;
 import dev.gregor.urls.UrlCanon;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -24,8 +25,10 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.common.errors.WakeupException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /** Runs visits, as many at once as there are slots, and takes no more than it can run. */
 final class FetcherService implements Service {
@@ -57,7 +60,7 @@ final class FetcherService implements Service {
         Meters meters = context.meters();
         this.config = config;
         this.fetch = new HttpFetch(config.http(), canon, clock);
-        this.deliveries = new KafkaDeliveries(kafka, e -> LOG.warn("a report was not written: {}", e.toString()));
+        this.deliveries = new KafkaDeliveries(kafka, FetcherService::tellUnwritten);
         this.taker =
                 new VisitTaker(kafka, config.slots(), deliveries, meters.count(Measure.REJECTED, FetcherStage.STAGE));
         this.slots = new Semaphore(config.slots());
@@ -69,6 +72,14 @@ final class FetcherService implements Service {
         this.levels = meters.part();
         levels.level(Measure.SLOTS, config.slots());
         levels.level(Measure.RUNNING, 0);
+    }
+
+    private static void tellUnwritten(Exception trouble, @Nullable VisitReport report) {
+        LoggingEventBuilder line = LOG.atWarn();
+        if (report != null) {
+            line = line.addKeyValue("host", report.host()).addKeyValue("visit", report.visitId());
+        }
+        line.log("a report was not written: {}", trouble.toString());
     }
 
     @Override

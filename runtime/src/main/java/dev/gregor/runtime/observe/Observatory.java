@@ -67,6 +67,7 @@ public final class Observatory implements AutoCloseable {
 
     private Observatory(InetSocketAddress address) throws IOException {
         PrometheusMeterRegistry opened = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        opened.config().meterFilter(KafkaMeters.filter());
         this.registry = opened;
         this.meters = new RegistryMeters(opened);
         Map<String, Supplier<Reply>> pages = new TreeMap<>();
