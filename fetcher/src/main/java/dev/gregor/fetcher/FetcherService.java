@@ -71,7 +71,7 @@ final class FetcherService implements Service {
         this.visitTime = meters.timing(Measure.VISIT_TIME);
         this.levels = meters.part();
         levels.level(Measure.SLOTS, config.slots());
-        levels.level(Measure.RUNNING, 0);
+        levels.read(Measure.RUNNING, underWay::size);
     }
 
     private static void tellUnwritten(Exception trouble, @Nullable VisitReport report) {
@@ -157,12 +157,10 @@ final class FetcherService implements Service {
         slots.acquireUninterruptibly();
         VisitRun run = new VisitRun(visit, tools);
         underWay.add(run);
-        levels.level(Measure.RUNNING, underWay.size());
         long begun = visitTime.begin();
         var unused = run.start().whenComplete((done, trouble) -> {
             underWay.remove(run);
             visitTime.since(begun);
-            levels.level(Measure.RUNNING, underWay.size());
             slots.release();
             if (trouble != null) {
                 LOG.atError()

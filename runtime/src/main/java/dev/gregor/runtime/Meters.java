@@ -1,6 +1,7 @@
 package dev.gregor.runtime;
 
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /** Where stages tell what they measure. Any thread may; none ever waits. */
 public interface Meters {
@@ -40,6 +41,9 @@ public interface Meters {
         default void level(Measure measure, long level) {
             level(measure, (double) level);
         }
+
+        /** A level that is read when somebody looks, by any thread. */
+        void read(Measure measure, DoubleSupplier level);
 
         /** All levels of a measure by label; those that are not named are zero. */
         void levels(Measure measure, Map<String, ? extends Number> levels);

@@ -1,6 +1,7 @@
 package dev.gregor.runtime;
 
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /** Measures nothing. */
 final class NoMeters implements Meters {
@@ -22,6 +23,9 @@ final class NoMeters implements Meters {
     private static final Part NO_PART = new Part() {
         @Override
         public void level(Measure measure, double level) {}
+
+        @Override
+        public void read(Measure measure, DoubleSupplier level) {}
 
         @Override
         public void levels(Measure measure, Map<String, ? extends Number> levels) {}

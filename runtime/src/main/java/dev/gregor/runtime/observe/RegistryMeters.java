@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 
 /** Meters of a registry. A count is an adder that is read when somebody looks; so is a level. */
@@ -125,26 +126,32 @@ final class RegistryMeters implements Meters {
         DoubleStream told = parts.stream()
                 .map(part -> part.told.get(key))
                 .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue);
+                .mapToDouble(DoubleSupplier::getAsDouble);
         return key.measure().kind() == Kind.HIGHEST ? told.max().orElse(0) : told.sum();
     }
 
-    /** Told by one thread, read by any. */
     private final class LivePart implements Part {
-        private final Map<Key, Double> told = new ConcurrentHashMap<>();
+        private final Map<Key, DoubleSupplier> told = new ConcurrentHashMap<>();
 
         @Override
         public void level(Measure measure, double level) {
+            read(measure, () -> level);
+        }
+
+        @Override
+        public void read(Measure measure, DoubleSupplier level) {
             put(new Key(measure, ""), level);
         }
 
         @Override
         public void levels(Measure measure, Map<String, ? extends Number> levels) {
-            told.replaceAll((key, level) -> key.measure() == measure && !levels.containsKey(key.label()) ? 0 : level);
-            levels.forEach((label, level) -> put(new Key(measure, label), level.doubleValue()));
+            told.keySet().stream()
+                    .filter(key -> key.measure() == measure && !levels.containsKey(key.label()))
+                    .forEach(key -> told.put(key, () -> 0));
+            levels.forEach((label, level) -> put(new Key(measure, label), level::doubleValue));
         }
 
-        private void put(Key key, double level) {
+        private void put(Key key, DoubleSupplier level) {
             told.put(key, level);
             show(key);
         }

@@ -8,6 +8,7 @@ import dev.gregor.runtime.Meters;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -54,6 +55,15 @@ class RegistryMetersTest {
         first.close();
 
         assertThat(registry.scrape()).contains("gregor_scheduler_queued 7.0");
+    }
+
+    @Test
+    void shouldReadALevelWhenSomebodyLooks() {
+        AtomicInteger running = new AtomicInteger(1);
+        meters.part().read(Measure.RUNNING, running::get);
+        running.set(4);
+
+        assertThat(registry.scrape()).contains("gregor_fetcher_running 4.0");
     }
 
     @Test
