@@ -26,7 +26,7 @@ class RecordFuzzTest {
 
     private static <V> void read(Topic<V> topic, byte[] value) {
         Headers headers = new RecordHeaders();
-        byte[] body = topic == Topics.PAGES ? split(value, headers) : value;
+        byte[] body = topic.equals(Topics.PAGES) ? split(value, headers) : value;
         Decoded<V> decoded = topic.codec().decode(body, headers);
         if (decoded instanceof Decoded.Good<V> good) {
             Headers again = new RecordHeaders();

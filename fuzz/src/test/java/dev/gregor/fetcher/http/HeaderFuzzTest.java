@@ -15,6 +15,7 @@ import java.time.InstantSource;
 import org.apache.hc.core5.http.EntityDetails;
 import org.apache.hc.core5.http.impl.BasicEntityDetails;
 import org.apache.hc.core5.http.message.BasicHttpResponse;
+import org.jspecify.annotations.Nullable;
 
 class HeaderFuzzTest {
     private static final HeadJudge JUDGE = new HeadJudge(
@@ -65,7 +66,7 @@ class HeaderFuzzTest {
         }
     }
 
-    private static void clean(String text) {
+    private static void clean(@Nullable String text) {
         assertThat(text == null || text.chars().noneMatch(Character::isISOControl))
                 .isTrue();
     }
