@@ -1,53 +1,10 @@
 package dev.gregor.fuzz;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.gregor.topics.Decoded;
-import dev.gregor.topics.Topic;
-import dev.gregor.topics.Topics;
-import java.util.Arrays;
-import org.apache.kafka.common.header.Headers;
-import org.apache.kafka.common.header.internals.RecordHeaders;
 
 class RecordFuzzTest {
-    private static final byte[] NOTHING = {};
-
-    /** The first byte chooses the topic. Lines {@code name: value} before an empty line are headers of a page. */
     @FuzzTest(maxExecutions = 1_000_000)
     void shouldReadAnyRecord(byte[] input) {
-        if (input.length > 0) {
-            Topic<?> topic = Topics.all().get((input[0] & 0xff) % Topics.all().size());
-            byte[] value = Arrays.copyOfRange(input, 1, input.length);
-            Bounds.keep(() -> read(topic, value));
-        }
-    }
-
-    private static <V> void read(Topic<V> topic, byte[] value) {
-        Headers headers = new RecordHeaders();
-        byte[] body = topic.equals(Topics.PAGES) ? split(value, headers) : value;
-        Decoded<V> decoded = topic.codec().decode(body, headers);
-        if (decoded instanceof Decoded.Good<V> good) {
-            Headers again = new RecordHeaders();
-            byte[] written = topic.codec().encode(good.value(), again);
-            assertThat(topic.codec().decode(written, again)).isInstanceOf(Decoded.Good.class);
-        } else if (decoded instanceof Decoded.Poison<V> poison) {
-            String told = poison.detail() + poison.excerpt();
-            assertThat(told.chars().noneMatch(Character::isISOControl))
-                    .as("no control characters")
-                    .isTrue();
-        }
-    }
-
-    private static byte[] split(byte[] value, Headers headers) {
-        String text = new String(value, UTF_8);
-        for (String line : text.lines().takeWhile(each -> !each.isEmpty()).toList()) {
-            int colon = line.indexOf(": ");
-            if (colon > 0) {
-                headers.add(line.substring(0, colon), line.substring(colon + 2).getBytes(UTF_8));
-            }
-        }
-        return NOTHING;
+        RecordTarget.read(input);
     }
 }
