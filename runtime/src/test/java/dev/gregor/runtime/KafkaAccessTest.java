@@ -18,7 +18,8 @@ class KafkaAccessTest {
     void shouldTakeClientSettingsFromFileAndVariables() throws IOException {
         Path file = Files.writeString(
                 folder.resolve("client.properties"), "sasl.mechanism=PLAIN\nsasl.jaas.config=from \\\n  the file\n");
-        KafkaAccess access = KafkaAccess.from(with(file), Map.of("KAFKA_SASL_MECHANISM", "SCRAM-SHA-256", "OTHER", "x"));
+        KafkaAccess access =
+                KafkaAccess.from(with(file), Map.of("KAFKA_SASL_MECHANISM", "SCRAM-SHA-256", "OTHER", "x"));
 
         assertThat(access.client())
                 .containsExactlyInAnyOrderEntriesOf(
