@@ -78,7 +78,8 @@ final class StageCommand implements Callable<Integer> {
         }
     }
 
-    private int run(Stage stage, StageContext context, Observatory observatory, @Nullable DataFolder folder, StopSignal stop)
+    private int run(
+            Stage stage, StageContext context, Observatory observatory, @Nullable DataFolder folder, StopSignal stop)
             throws InterruptedException {
         try (Service service = stage.service(context)) {
             observatory.watch(service);

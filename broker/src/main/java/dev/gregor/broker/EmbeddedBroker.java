@@ -46,23 +46,30 @@ public final class EmbeddedBroker implements AutoCloseable {
      * @param port to listen on; 0 for any free one
      */
     public static EmbeddedBroker start(Path folder, int port) throws IOException {
+        return start(folder, port, BrokerLock.NONE);
+    }
+
+    /** The same, behind a lock. */
+    public static EmbeddedBroker start(Path folder, int port, BrokerLock lock) throws IOException {
         int listening = port == ANY_FREE_PORT ? freePort() : claimed(port);
         BrokerNode alone = new BrokerNode(1, List.of(listening), List.of(freePort()));
-        return start(folder, alone, Uuid.randomUuid());
+        return start(folder, alone, Uuid.randomUuid(), lock);
     }
 
     /** Starts one of several; it answers when more than half of them run. */
     public static EmbeddedBroker start(Path folder, BrokerNode node) throws IOException {
         claimed(node.port());
-        return start(folder, node, node.clusterId());
+        return start(folder, node, node.clusterId(), BrokerLock.NONE);
     }
 
-    private static EmbeddedBroker start(Path folder, BrokerNode node, Uuid cluster) throws IOException {
+    private static EmbeddedBroker start(Path folder, BrokerNode node, Uuid cluster, BrokerLock lock)
+            throws IOException {
         Files.createDirectories(folder);
         Exit.setHaltProcedure(EmbeddedBroker::halt);
         Map<String, String> config = new HashMap<>(BrokerProfile.small(node.brokers()));
         config.putAll(addresses(folder, node));
-        format(folder, node, cluster);
+        config.putAll(lock.config(LOOPBACK, node.port(), freePort(), node.controllerPort()));
+        format(folder, node, cluster, lock);
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
         server.startup();
         return new EmbeddedBroker(server, node.port());
@@ -107,7 +114,7 @@ public final class EmbeddedBroker implements AutoCloseable {
                 folder.toString());
     }
 
-    private static void format(Path folder, BrokerNode node, Uuid cluster) throws IOException {
+    private static void format(Path folder, BrokerNode node, Uuid cluster, BrokerLock lock) throws IOException {
         if (Files.exists(folder.resolve("meta.properties"))) {
             return;
         }
@@ -118,6 +125,7 @@ public final class EmbeddedBroker implements AutoCloseable {
                 .setMetadataLogDirectory(folder.toString())
                 .setDirectories(List.of(folder.toString()))
                 .setIgnoreFormatted(true)
+                .setScramArguments(lock.users())
                 .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false));
         try {
             formatter.run();
