@@ -54,8 +54,13 @@ final class StageProcess implements AutoCloseable {
     }
 
     int waitFor() throws InterruptedException {
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new AssertionError("did not end within " + PATIENCE_SECONDS + " s");
+        return waitFor(PATIENCE_SECONDS);
+    }
+
+    /** Its exit code, if it ends in time. */
+    int waitFor(int seconds) throws InterruptedException {
+        if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+            throw new AssertionError("did not end within " + seconds + " s");
         }
         return process.exitValue();
     }

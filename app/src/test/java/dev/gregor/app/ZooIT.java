@@ -29,11 +29,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * All beasts of the hostile web in one crawl, in a process with the little memory that {@link StageProcess} gives it and
- * as much time as it waits. Names that are slow or that move are the fetcher's own tests' affair: a process cannot be
+ * a limit of time. Names that are slow or that move are the fetcher's own tests' affair: a process cannot be
  * given another resolver.
  */
 @Tag("integration")
 class ZooIT {
+    private static final int TIME_LIMIT_SECONDS = 150;
+
     @RegisterExtension
     static final RealKafka KAFKA = new RealKafka();
 
@@ -89,7 +91,7 @@ class ZooIT {
                 "--data",
                 folder.resolve("data").toString());
         try (StageProcess process = StageProcess.start(log(), settings, command.toArray(String[]::new))) {
-            assertThat(process.waitFor()).as("exit code").isZero();
+            assertThat(process.waitFor(TIME_LIMIT_SECONDS)).as("exit code").isZero();
         }
     }
 

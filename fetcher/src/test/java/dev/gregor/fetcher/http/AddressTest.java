@@ -17,7 +17,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.UnknownHostException;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
@@ -108,12 +107,12 @@ class AddressTest {
     /** DNS rebinding: what is looked up first passes, what is looked up later is inside. */
     @Test
     void shouldNotFollowANameThatMovesInside() throws Exception {
-        InetAddress[] outside = {parsed("192.0.2.1")};
+        InetAddress[] outside = {parsed("127.0.0.2")}; // let in below; nothing listens there
         InetAddress[] inside = {parsed("127.0.0.1")};
         AtomicInteger lookups = new AtomicInteger();
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
                 Fetching fetching = new Fetching(
-                        settings -> settings.allowPrivate(false).connectTimeout(Duration.ofMillis(200)),
+                        settings -> settings.allowPrivate(false).openNetworks(Networks.read("127.0.0.2/32")),
                         host -> lookups.getAndIncrement() == 0 ? outside : inside,
                         DefaultClientTlsStrategy.createSystemDefault())) {
             String url = "http://moving.example:" + server.port() + "/";
