@@ -77,8 +77,9 @@ final class ChaosCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         Path folder = data == null ? Files.createTempDirectory("gregor-chaos") : data;
         long began = System.nanoTime();
-        ChaosRun.WebPlan web = new ChaosRun.WebPlan(HOSTS, Math.min(MOST_PAGES, PAGES_PER_MINUTE * minutes));
-        ChaosRun run = new ChaosRun(folder, seed, brokers, web, line -> {
+        int pages = Math.min(MOST_PAGES, PAGES_PER_MINUTE * minutes);
+        ChaosRun.Plan plan = ChaosRun.Plan.ofOneEach(seed, HOSTS, pages, brokers);
+        ChaosRun run = new ChaosRun(folder, plan, line -> {
             err.printf("%4d s  %s%n", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began), line);
             err.flush();
         });

@@ -11,10 +11,13 @@ import dev.gregor.topics.TopicSetup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.apache.kafka.clients.admin.Admin;
 
 /** A crawl of a generated web by stages that are killed, frozen and multiplied meanwhile. */
@@ -25,18 +28,33 @@ final class ChaosRun {
     private static final long LOOK_MILLIS = 300;
 
     private final Path folder;
-    private final long seed;
-    private final int brokers;
-    private final WebPlan plan;
+    private final Plan plan;
     private final Consumer<String> narrator;
 
-    /** How large the web is. */
-    record WebPlan(int hosts, int pagesPerHost) {}
+    /**
+     * What is crawled, by how many.
+     *
+     * @param seed of the web and the faults
+     * @param crew how many processes of a stage there are at first
+     * @param environment of the processes of a stage, but for what a crawl of loopback needs
+     */
+    record Plan(
+            long seed,
+            int hosts,
+            int pagesPerHost,
+            int brokers,
+            ToIntFunction<String> crew,
+            Function<String, Map<String, String>> environment) {
+        /** One process of each, and leases so short that what a dead one held is soon free. */
+        static Plan ofOneEach(long seed, int hosts, int pagesPerHost, int brokers) {
+            Map<String, String> quick =
+                    Map.of("GREGOR_VISIT_URLS", "5", "GREGOR_LEASE", "8s", "GREGOR_LEASE_GRACE", "2s");
+            return new Plan(seed, hosts, pagesPerHost, brokers, stage -> 1, stage -> quick);
+        }
+    }
 
-    ChaosRun(Path folder, long seed, int brokers, WebPlan plan, Consumer<String> narrator) {
+    ChaosRun(Path folder, Plan plan, Consumer<String> narrator) {
         this.folder = folder;
-        this.seed = seed;
-        this.brokers = brokers;
         this.plan = plan;
         this.narrator = narrator;
     }
@@ -48,11 +66,11 @@ final class ChaosRun {
 
     ChaosVerdict run(Weather weather) throws IOException, InterruptedException {
         try (FakeWeb web = FakeWeb.start();
-                Fleet fleet = Fleet.start(folder, brokers, settings())) {
-            GraphWeb truth = new GraphWeb(web, seed, plan.hosts(), plan.pagesPerHost());
+                Fleet fleet = Fleet.start(folder, plan.brokers(), this::environment)) {
+            GraphWeb truth = new GraphWeb(web, plan.seed(), plan.hosts(), plan.pagesPerHost());
             KafkaAccess kafka = new KafkaAccess(fleet.bootstrap(), Map.of());
             begin(fleet, kafka, truth.seeds());
-            Storm storm = new Storm(fleet, new SplittableRandom(seed), narrator);
+            Storm storm = new Storm(fleet, new SplittableRandom(plan.seed()), narrator);
             weather.blow(storm, web);
             narrator.accept("the storm is over; waiting for the crawl to end");
             storm.end();
@@ -64,24 +82,25 @@ final class ChaosRun {
         }
     }
 
-    private static Map<String, String> settings() {
-        return Map.of(
+    /** What one machine and a web on loopback need is set in any case. */
+    private Map<String, String> environment(String stage) {
+        Map<String, String> environment = new HashMap<>(plan.environment().apply(stage));
+        environment.putAll(Map.of(
                 "GREGOR_ALLOW_PRIVATE", "true",
                 "GREGOR_DELAY", DELAY.toMillis() + "ms",
                 "GREGOR_SCOPE", "any",
-                "GREGOR_RETRY_PAUSE", "10ms",
-                "GREGOR_VISIT_URLS", "5",
-                "GREGOR_LEASE", "8s",
-                "GREGOR_LEASE_GRACE", "2s");
+                "GREGOR_RETRY_PAUSE", "10ms"));
+        return environment;
     }
 
-    private static void begin(Fleet fleet, KafkaAccess kafka, List<String> seeds)
-            throws IOException, InterruptedException {
+    private void begin(Fleet fleet, KafkaAccess kafka, List<String> seeds) throws IOException, InterruptedException {
         try (Admin admin = KafkaOption.admin(kafka)) {
             new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
         }
         for (String stage : Fleet.STAGES) {
-            fleet.startStage(stage + "-1");
+            for (int number = 1; number <= plan.crew().applyAsInt(stage); number++) {
+                fleet.startStage(stage + "-" + number);
+            }
         }
         SeedList.of(seeds, null).send(kafka);
     }

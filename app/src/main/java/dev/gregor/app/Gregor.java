@@ -49,6 +49,7 @@ import picocli.CommandLine.ParseResult;
             ConfigCommand.class,
             BenchCommand.class,
             ChaosCommand.class,
+            ClusterCommand.class,
             CommandLine.HelpCommand.class
         })
 public final class Gregor implements Runnable {

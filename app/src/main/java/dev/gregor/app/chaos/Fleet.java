@@ -8,27 +8,32 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Brokers and any number of processes of each stage, on this machine. */
 public final class Fleet implements AutoCloseable {
     public static final List<String> STAGES = List.of("dedup", "scheduler", "fetcher", "parser", "ranking");
 
     private final Path folder;
-    private final Map<String, String> settings;
+    private final Function<String, Map<String, String>> environment;
     private final Map<String, Member> members = new TreeMap<>();
     private final Brokers brokers;
 
-    private Fleet(Path folder, Map<String, String> settings, Brokers brokers) {
+    private Fleet(Path folder, Function<String, Map<String, String>> environment, Brokers brokers) {
         this.folder = folder;
-        this.settings = Map.copyOf(settings);
+        this.environment = environment;
         this.brokers = brokers;
     }
 
-    /** Starts the brokers alone. */
-    public static Fleet start(Path folder, int brokers, Map<String, String> settings)
+    /**
+     * Starts the brokers alone.
+     *
+     * @param environment of the processes of a stage
+     */
+    public static Fleet start(Path folder, int brokers, Function<String, Map<String, String>> environment)
             throws IOException, InterruptedException {
         Files.createDirectories(folder);
-        return new Fleet(folder, settings, Brokers.start(folder, brokers));
+        return new Fleet(folder, environment, Brokers.start(folder, brokers));
     }
 
     public String bootstrap() {
@@ -63,11 +68,11 @@ public final class Fleet implements AutoCloseable {
     /** Starts a stage's process, or starts it again with the state that it has. */
     public void startStage(String name) throws IOException {
         String stage = name.substring(0, name.indexOf('-'));
-        Map<String, String> environment = new TreeMap<>(settings);
-        environment.put("GREGOR_INSTANCE", name);
+        Map<String, String> variables = new TreeMap<>(environment.apply(stage));
+        variables.put("GREGOR_INSTANCE", name);
         List<String> command = List.of(
                 "stage", stage, "--kafka", bootstrap(), "--data", dataOf(name).toString());
-        members.put(name, Member.start(name, folder.resolve(name + ".log"), environment, Brokers.ANY_SIZE, command));
+        members.put(name, Member.start(name, folder.resolve(name + ".log"), variables, Brokers.ANY_SIZE, command));
     }
 
     void forget(String name) {

@@ -29,7 +29,8 @@ public final class Storm {
     private final Deque<Frozen> frozen = new ArrayDeque<>();
     private int kills;
     private long longestStop;
-    private int nextNumber = 2;
+    /** Names of later processes are not those of the first ones. */
+    private int nextNumber = 11;
 
     /** @param narrator is told what happens */
     public Storm(Fleet fleet, RandomGenerator chance, Consumer<String> narrator) {
@@ -139,14 +140,27 @@ public final class Storm {
         longestStop = Math.max(longestStop, fleet.member(name).stopMillis());
     }
 
+    /** One more process of a stage; returns its name. */
+    public String add(String stage) throws IOException {
+        String name = stage + "-" + nextNumber++;
+        narrator.accept("one more: " + name);
+        fleet.startStage(name);
+        return name;
+    }
+
+    /** One fewer, in an orderly way. */
+    public void take(String name) throws InterruptedException {
+        narrator.accept("one fewer: " + name);
+        stop(name);
+        fleet.forget(name);
+    }
+
     private boolean scaleUp() throws IOException {
         String stage = anyOf(Fleet.STAGES);
         if (ofStage(stage).size() >= MOST_OF_A_STAGE) {
             return false;
         }
-        String name = stage + "-" + nextNumber++;
-        narrator.accept("one more: " + name);
-        fleet.startStage(name);
+        add(stage);
         return true;
     }
 
@@ -163,14 +177,13 @@ public final class Storm {
     }
 
     private void remove(String name) throws InterruptedException {
-        boolean orderly = chance.nextBoolean();
-        narrator.accept("one fewer: " + name + (orderly ? "" : ", by kill -9"));
-        if (orderly) {
-            stop(name);
-        } else {
-            fleet.member(name).kill();
-            kills++;
+        if (chance.nextBoolean()) {
+            take(name);
+            return;
         }
+        narrator.accept("one fewer: " + name + ", by kill -9");
+        fleet.member(name).kill();
+        kills++;
         fleet.forget(name);
     }
 
