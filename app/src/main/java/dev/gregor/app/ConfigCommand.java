@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Any KAFKA_… variable is passed on to the Kafka clients: KAFKA_SECURITY_PROTOCOL=SSL sets security.protocol.",
+            "Passwords are best kept in a file that GREGOR_KAFKA_CONFIG names.",
             "",
             "Example:",
             "  GREGOR_DELAY=5s GREGOR_SCOPE=domain gregor stage scheduler --kafka broker:9092"

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Topics;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -57,7 +58,7 @@ final class ControlCommand implements Runnable {
 
     static KafkaAccess open(RunningCrawl crawl, Settings settings) throws InterruptedException {
         KafkaAccess kafka = crawl.access(settings);
-        KafkaOption.partitions(kafka);
+        KafkaOption.find(Topics.CONTROL, kafka);
         return kafka;
     }
 

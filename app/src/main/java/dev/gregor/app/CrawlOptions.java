@@ -115,6 +115,23 @@ final class CrawlOptions {
     boolean allowPrivate;
 
     @Option(
+            names = "--allow-networks",
+            paramLabel = "NETWORKS",
+            description = "Also visit these private addresses, such as 10.1.0.0/16,fd00::/8, and no others.")
+    @Nullable
+    String allowNetworks;
+
+    @Option(
+            names = "--ports",
+            paramLabel = "PORTS",
+            description = {
+                "Visit these ports only, such as 80,443,8000-8999",
+                "(default: web, all but those of mail, databases and other services)."
+            })
+    @Nullable
+    String ports;
+
+    @Option(
             names = "--kafka",
             paramLabel = "HOST:PORT",
             description = "Crawl on this Kafka instead of the embedded one.")
@@ -154,6 +171,8 @@ final class CrawlOptions {
         put(given, "--host-pages", hostPages);
         put(given, "--block", block);
         put(given, "--proxy", proxy);
+        put(given, "--allow-networks", allowNetworks);
+        put(given, "--ports", ports);
         put(given, "--delay", delay);
         put(given, "--agent", agent);
         put(given, "--contact", contact);

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Topic;
 import dev.gregor.topics.TopicSetup;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.AuthenticationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -53,6 +55,15 @@ final class KafkaOption {
     }
 
     private static UserError unreachable(KafkaAccess kafka, Exception e) {
+        if (e.getCause() instanceof AuthenticationException refused) {
+            return new UserError(
+                    "the Kafka at " + kafka.bootstrap() + " does not let us in: " + refused.getMessage()
+                            + "; check the KAFKA_… variables and GREGOR_KAFKA_CONFIG",
+                    e);
+        }
+        if (e instanceof KafkaException && e.getCause() instanceof KafkaException cause) {
+            return new UserError("the Kafka client cannot be set up: " + cause.getMessage(), e);
+        }
         return new UserError(
                 "no Kafka answers at " + kafka.bootstrap() + "; check --kafka, or start one with 'gregor broker'", e);
     }
@@ -64,14 +75,27 @@ final class KafkaOption {
         return Admin.create(properties);
     }
 
+    /** Complains if a topic is not there, or is not to be seen by us. Whoever may write to it may also see it. */
+    static void find(Topic<?> topic, KafkaAccess kafka) throws InterruptedException {
+        try (Admin admin = admin(kafka)) {
+            if (new TopicSetup(admin).missing().contains(topic.name())) {
+                throw missing(kafka, List.of(topic.name()));
+            }
+        }
+    }
+
+    private static UserError missing(KafkaAccess kafka, List<String> topics) {
+        return new UserError("topics are missing on " + kafka.bootstrap() + ": " + String.join(", ", topics)
+                + "; create them with 'gregor topics --kafka " + kafka.bootstrap() + "'");
+    }
+
     /** The number of partitions of the ring's topics, all of which must be there. */
     static int partitions(KafkaAccess kafka) throws InterruptedException {
         try (Admin admin = admin(kafka)) {
             TopicSetup topics = new TopicSetup(admin);
             List<String> missing = topics.missing();
             if (!missing.isEmpty()) {
-                throw new UserError("topics are missing on " + kafka.bootstrap() + ": " + String.join(", ", missing)
-                        + "; create them with 'gregor topics --kafka " + kafka.bootstrap() + "'");
+                throw missing(kafka, missing);
             }
             return topics.partitions();
         }

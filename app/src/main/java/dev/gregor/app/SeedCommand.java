@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Topics;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,7 +46,7 @@ final class SeedCommand implements Callable<Integer> {
         Settings settings = crawl.settings();
         SeedList seeds = SeedList.of(Stages.canon(settings), urls, file);
         KafkaAccess access = crawl.access(settings);
-        KafkaOption.partitions(access);
+        KafkaOption.find(Topics.SEEDS, access);
         seeds.send(access);
         PrintWriter out = spec.commandLine().getOut();
         out.println(Count.of(seeds.urls().size(), "seed") + " sent to " + access.bootstrap());

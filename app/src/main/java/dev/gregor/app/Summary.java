@@ -103,11 +103,13 @@ final class Summary {
     }
 
     private static String whyNothing(Progress progress) {
-        String privately = Outcome.Refusal.PRIVATE_ADDRESS.name();
-        return "gregor: nothing was fetched"
-                + (progress.refused().containsKey(privately)
-                        ? ": the address is private; --allow-private lets it be visited"
-                        : "; see refused and failed above");
+        String nothing = "gregor: nothing was fetched";
+        if (progress.refused().containsKey(Outcome.Refusal.PRIVATE_ADDRESS.name())) {
+            return nothing + ": the address is private; --allow-private lets it be visited";
+        }
+        return progress.refused().containsKey(Outcome.Refusal.FORBIDDEN_PORT.name())
+                ? nothing + ": no web server is expected at this port; --ports lets it be asked"
+                : nothing + "; see refused and failed above";
     }
 
     private void rowIfAny(String name, long count) {

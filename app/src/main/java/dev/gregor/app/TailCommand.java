@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Topics;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -39,7 +40,7 @@ final class TailCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Settings settings = crawl.settings();
         KafkaAccess access = crawl.access(settings);
-        KafkaOption.partitions(access);
+        KafkaOption.find(Topics.DOCUMENTS, access);
         StopSignal stop = StopSignal.install();
         PrintStream out = System.out;
         try (DocumentReader reader = new DocumentReader(access, !onlyNew)) {

@@ -104,6 +104,14 @@ class CommandErrorsTest {
     }
 
     @Test
+    void shouldSayWhatIsWrongWithNetworksAndPorts() {
+        String seed = "http://example.org/";
+        assertOneLine(run("crawl", seed, "--allow-networks", "intranet"), "--allow-networks", "10.0.0.0/8");
+        assertOneLine(run("crawl", seed, "--allow-networks", "10.1.2.3/8"), "did you mean 10.0.0.0/8?");
+        assertOneLine(run("crawl", seed, "--ports", "http"), "--ports http", "80,443,8000-8999");
+    }
+
+    @Test
     void shouldSayWhatIsWrongWithACommand() {
         assertOneLine(run("control", "pause", "exa mple"), "exa mple", "not a host");
         assertOneLine(run("control", "resume", "https://example.org/page"), "not a host");

@@ -47,12 +47,19 @@ public final class EmbeddedBroker implements AutoCloseable {
      * @param port to listen on; 0 for any free one
      */
     public static EmbeddedBroker start(Path folder, int port) throws IOException {
+        return start(folder, port, BrokerLock.NONE);
+    }
+
+    /** The same, behind a lock. */
+    public static EmbeddedBroker start(Path folder, int port, BrokerLock lock) throws IOException {
         int listening = port == ANY_FREE_PORT ? freePort() : claimed(port);
         Files.createDirectories(folder);
         Exit.setHaltProcedure(EmbeddedBroker::halt);
         Map<String, String> config = new HashMap<>(BrokerProfile.small());
-        config.putAll(addresses(folder, listening, freePort()));
-        format(folder);
+        int controller = freePort();
+        config.putAll(addresses(folder, listening, controller));
+        config.putAll(lock.config(LOOPBACK, listening, freePort(), controller));
+        format(folder, lock);
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
         server.startup();
         return new EmbeddedBroker(server, listening);
@@ -97,7 +104,7 @@ public final class EmbeddedBroker implements AutoCloseable {
                 folder.toString());
     }
 
-    private static void format(Path folder) throws IOException {
+    private static void format(Path folder, BrokerLock lock) throws IOException {
         if (Files.exists(folder.resolve("meta.properties"))) {
             return;
         }
@@ -108,6 +115,7 @@ public final class EmbeddedBroker implements AutoCloseable {
                 .setMetadataLogDirectory(folder.toString())
                 .setDirectories(List.of(folder.toString()))
                 .setIgnoreFormatted(true)
+                .setScramArguments(lock.users())
                 .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false));
         try {
             formatter.run();

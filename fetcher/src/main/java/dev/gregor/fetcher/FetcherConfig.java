@@ -1,6 +1,8 @@
 package dev.gregor.fetcher;
 
 import dev.gregor.fetcher.http.HttpSettings;
+import dev.gregor.fetcher.http.Networks;
+import dev.gregor.fetcher.http.Ports;
 import dev.gregor.fetcher.http.ProxyAddress;
 import dev.gregor.runtime.Agent;
 import dev.gregor.runtime.ControlBook;
@@ -28,6 +30,16 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             Setting.text("GREGOR_ACCEPT_LANGUAGE", "", "the Accept-Language header; none if empty");
     public static final Setting<Boolean> ALLOW_PRIVATE =
             Setting.flag("GREGOR_ALLOW_PRIVATE", false, "whether loopback and other private addresses may be visited");
+    public static final Setting<Networks> ALLOW_NETWORKS = new Setting<>(
+            "GREGOR_ALLOW_NETWORKS",
+            "",
+            "private addresses that may be visited all the same, such as 10.1.0.0/16,fd00::/8",
+            Networks::read);
+    public static final Setting<Ports> PORTS = new Setting<>(
+            "GREGOR_PORTS",
+            Ports.WEB,
+            "the ports that are asked, such as 80,443,8000-8999; web: all but those of other services (mail, databases, …)",
+            Ports::read);
     public static final Setting<Integer> MAX_BODY =
             Setting.bytes("GREGOR_MAX_BODY", "10MiB", 15 << 20, "larger pages are refused");
     public static final Setting<Set<String>> CONTENT_TYPES = Setting.words(
@@ -57,6 +69,8 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             CONTACT,
             ACCEPT_LANGUAGE,
             ALLOW_PRIVATE,
+            ALLOW_NETWORKS,
+            PORTS,
             MAX_BODY,
             CONTENT_TYPES,
             CONNECT_TIMEOUT,
@@ -76,6 +90,8 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
                 .contact(orNull(settings.get(CONTACT)))
                 .acceptLanguage(orNull(settings.get(ACCEPT_LANGUAGE)))
                 .allowPrivate(settings.get(ALLOW_PRIVATE))
+                .openNetworks(settings.get(ALLOW_NETWORKS))
+                .ports(settings.get(PORTS))
                 .maxBodyBytes(settings.get(MAX_BODY))
                 .contentTypes(settings.get(CONTENT_TYPES).stream()
                         .map(type -> type.toLowerCase(Locale.ROOT))

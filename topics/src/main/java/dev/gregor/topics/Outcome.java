@@ -106,6 +106,8 @@ public sealed interface Outcome {
         TOO_LARGE,
         /** The host's address is private and private addresses are not allowed. */
         PRIVATE_ADDRESS,
+        /** Its port is not one that we ask. */
+        FORBIDDEN_PORT,
         /** Its host or a pattern that it matches is blocked, by file or by command. */
         BLOCKED,
         /** Its host has had all the pages, bytes, depth or time that a host gets. */

@@ -19,6 +19,7 @@ import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.acl.AclBinding;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -71,6 +72,15 @@ public final class TopicSetup {
         awaitLeaders(count);
         configureFetcherGroup();
         return new Report(count, created, List.copyOf(present));
+    }
+
+    /** Writes down what is allowed; what is so already stays. */
+    public void allow(List<AclBinding> bindings) throws InterruptedException {
+        try {
+            admin.createAcls(bindings).all().get();
+        } catch (ExecutionException e) {
+            throw BrokerTrouble.of("create ACLs (the broker needs an authorizer, and we the right to ALTER it)", e);
+        }
     }
 
     /** The number of partitions that all topics of the ring have. */

@@ -56,6 +56,9 @@ public record Host(String name) {
             return hostname;
         }
         String relative = hostname.endsWith(".") ? hostname.substring(0, hostname.length() - 1) : hostname;
+        if (relative.isEmpty()) { // the host is a dot: the root of all names
+            return hostname;
+        }
         if (EffectiveTldFinder.getEffectiveTLD(relative) == null) {
             return lastTwoLabels(relative);
         }

@@ -25,7 +25,8 @@ class HostTest {
         "[::1]:8080, [::1]",
         "a.b.unlisted, b.unlisted",
         "b.unlisted, b.unlisted",
-        "unlisted., unlisted"
+        "unlisted., unlisted",
+        "., ."
     })
     void shouldKnowItsRegisteredDomain(String name, String domain) {
         assertThat(new Host(name).registeredDomain()).isEqualTo(domain);

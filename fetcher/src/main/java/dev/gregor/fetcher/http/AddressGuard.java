@@ -6,23 +6,32 @@ import java.util.Arrays;
 
 /** Tells addresses of the open Internet from those that only mean something inside a network. */
 final class AddressGuard {
-    private final boolean allowPrivate;
+    /** Lets everything pass. */
+    static final AddressGuard OPEN = new AddressGuard(true, Networks.NONE);
 
-    AddressGuard(boolean allowPrivate) {
+    private final boolean allowPrivate;
+    private final Networks opened;
+
+    private AddressGuard(boolean allowPrivate, Networks opened) {
         this.allowPrivate = allowPrivate;
+        this.opened = opened;
+    }
+
+    static AddressGuard of(HttpSettings settings) {
+        return new AddressGuard(settings.allowPrivate(), settings.openNetworks());
     }
 
     /** The addresses of {@code host} that may be connected to. */
     InetAddress[] admit(String host, InetAddress[] addresses) throws PrivateAddressException {
-        if (allowPrivate) {
-            return addresses;
-        }
-        InetAddress[] open =
-                Arrays.stream(addresses).filter(address -> !isPrivate(address)).toArray(InetAddress[]::new);
+        InetAddress[] open = Arrays.stream(addresses).filter(this::admits).toArray(InetAddress[]::new);
         if (open.length == 0) {
             throw new PrivateAddressException(host + " is at " + addresses[0].getHostAddress());
         }
         return open;
+    }
+
+    private boolean admits(InetAddress address) {
+        return allowPrivate || !isPrivate(address) || opened.contain(address);
     }
 
     static boolean isPrivate(InetAddress address) {
@@ -36,23 +45,29 @@ final class AddressGuard {
                         : isPrivate4(address.getAddress(), 0));
     }
 
+    /**
+     * The Internet's addresses all begin with the bits 001; whatever else there is stays inside some network. But an IPv6
+     * address can be an IPv4 address in disguise, and what counts is where the packets end up.
+     */
     private static boolean isPrivate6(byte[] address) {
-        boolean uniqueLocal = (address[0] & 0xfe) == 0xfc;
-        // 64:ff9b:1::/48, NAT64 inside one network
-        boolean localNat64 = startsWith(address, 0x00, 0x64, 0xff, 0x9b, 0x00, 0x01);
-        return uniqueLocal || localNat64 || embedsPrivate4(address);
-    }
-
-    /** An IPv6 address can be an IPv4 address in disguise; what counts is where the packets end up. */
-    private static boolean embedsPrivate4(byte[] address) {
         boolean nat64 = startsWith(address, 0x00, 0x64, 0xff, 0x9b) && isZero(address, 4, 12);
         boolean mapped = isZero(address, 0, 10) && (address[10] & address[11] & 0xff) == 0xff;
-        boolean compatible = isZero(address, 0, 12);
-        if (nat64 || mapped || compatible) {
+        if (nat64 || mapped) {
             return isPrivate4(address, 12);
         }
+        boolean global = (address[0] & 0xe0) == 0x20;
         boolean sixToFour = startsWith(address, 0x20, 0x02);
-        return sixToFour && isPrivate4(address, 2);
+        boolean teredo = startsWith(address, 0x20, 0x01, 0x00, 0x00);
+        return !global || (sixToFour && isPrivate4(address, 2)) || (teredo && isPrivate4(inverted(address), 12));
+    }
+
+    /** Teredo turns the bits of the IPv4 address over. */
+    private static byte[] inverted(byte[] address) {
+        byte[] inverted = new byte[address.length];
+        for (int i = 0; i < address.length; i++) {
+            inverted[i] = (byte) ~address[i];
+        }
+        return inverted;
     }
 
     private static boolean isPrivate4(byte[] address, int at) {

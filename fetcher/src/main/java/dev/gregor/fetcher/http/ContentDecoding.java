@@ -7,6 +7,11 @@ import java.util.List;
 
 /** Undoes content encodings, never making more than a limit of bytes at any stage. */
 final class ContentDecoding {
+    /** No honest page is packed this well; a bomb is, with every encoding. */
+    private static final long MOST_TIMES_LARGER = 500;
+    /** So small a bomb does no harm, whatever its ratio. */
+    private static final long HARMLESS = 1 << 20;
+
     private ContentDecoding() {}
 
     /**
@@ -19,13 +24,15 @@ final class ContentDecoding {
     /**
      * Decodes a body.
      *
+     * @param most bytes to make; fewer, if the body is very small for them
      * @param cutShort whether the end of the body is missing; then as much as can be decoded is
      * @throws IOException if the body is corrupt
      */
-    static Decoded decode(Bytes body, List<ContentCoding> codings, int limit, boolean cutShort) throws IOException {
+    static Decoded decode(Bytes body, List<ContentCoding> codings, int most, boolean cutShort) throws IOException {
         if (codings.isEmpty() || body.length() == 0) {
             return new Decoded(body, false);
         }
+        int limit = (int) Math.min(most, Math.max(HARMLESS, MOST_TIMES_LARGER * body.length()));
         Bytes decoded = new Bytes(Math.min(limit, 4L * body.length()));
         try (InputStream stream = open(body, codings, limit)) {
             return new Decoded(decoded, fill(decoded, stream, limit));

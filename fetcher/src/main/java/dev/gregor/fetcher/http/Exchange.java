@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.Outcome.Refusal;
 import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.topics.Visit.VisitItem;
 import java.net.InetAddress;
@@ -34,6 +35,7 @@ final class Exchange {
     /** What all exchanges share. */
     record Parts(
             Identity identity,
+            Ports ports,
             Way way,
             Transport transport,
             HeadJudge judge,
@@ -58,6 +60,10 @@ final class Exchange {
         try {
             alarm = parts.timer.schedule(() -> expire(timeLimit), timeLimit.toNanos(), TimeUnit.NANOSECONDS);
             Target target = Target.of(item.url());
+            if (!parts.ports.allow(target.actualPort())) {
+                end(new Outcome.Refused(Refusal.FORBIDDEN_PORT, "port " + target.actualPort()));
+                return;
+            }
             var unused = parts.way.to(target.host()).whenComplete((found, failure) -> begin(target, found, failure));
         } catch (RejectedExecutionException closed) {
             end(new Outcome.Returned());

@@ -39,17 +39,17 @@ public final class HttpFetch implements AutoCloseable {
         transport = new Transport(settings, identity, way.nextHop(), tls);
         decoders = Executors.newFixedThreadPool(settings.decodeThreads(), new DaemonThreads("gregor-decode"));
         HeadJudge judge = new HeadJudge(settings, canon, clock);
-        parts = new Exchange.Parts(identity, way, transport, judge, clock, timer, decoders);
+        parts = new Exchange.Parts(identity, settings.ports(), way, transport, judge, clock, timer, decoders);
         timer.setRemoveOnCancelPolicy(true);
         var unused = timer.scheduleWithFixedDelay(transport::evictIdle, 1, 1, TimeUnit.SECONDS);
     }
 
     private static Way way(HttpSettings settings, InstantSource clock, Names.SystemLookup lookup) {
-        Names names = new Names(settings, new AddressGuard(settings.allowPrivate()), clock, lookup);
+        Names names = new Names(settings, AddressGuard.of(settings), clock, lookup);
         ProxyAddress proxy = settings.proxy();
         return proxy == null
                 ? new Way.Straight(names)
-                : new Way.ByProxy(proxy, names, new Names(settings, new AddressGuard(true), clock, lookup));
+                : new Way.ByProxy(proxy, names, new Names(settings, AddressGuard.OPEN, clock, lookup));
     }
 
     /**

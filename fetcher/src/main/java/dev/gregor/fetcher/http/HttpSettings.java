@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param totalTimeout the longest a fetch may take, from the look-up of the host to the last byte
  * @param keepAlive how long an idle connection is kept when the server does not say
  * @param allowPrivate whether hosts with loopback and other private addresses may be fetched from
+ * @param openNetworks private addresses that may be fetched from all the same
+ * @param ports which may be asked
  * @param contentTypes what is taken, in lower case; a response that names no type is always taken
  * @param maxConnections the limit on open connections, idle ones included
  * @param dnsThreads how many hosts are looked up at once
@@ -32,6 +34,8 @@ public record HttpSettings(
         Duration keepAlive,
         Duration dnsTimeout,
         boolean allowPrivate,
+        Networks openNetworks,
+        Ports ports,
         Set<String> contentTypes,
         int maxConnections,
         int ioThreads,
@@ -63,6 +67,8 @@ public record HttpSettings(
         private Duration keepAlive = Duration.ofSeconds(15);
         private Duration dnsTimeout = Duration.ofSeconds(10);
         private boolean allowPrivate;
+        private Networks openNetworks = Networks.NONE;
+        private Ports ports = Ports.web();
         private Set<String> contentTypes = Set.of("text/html", "application/xhtml+xml", "text/plain");
         private int maxConnections = 2_000;
         private int ioThreads = 2;
@@ -120,6 +126,16 @@ public record HttpSettings(
             return this;
         }
 
+        public Builder openNetworks(Networks value) {
+            openNetworks = value;
+            return this;
+        }
+
+        public Builder ports(Ports value) {
+            ports = value;
+            return this;
+        }
+
         public Builder contentTypes(Set<String> value) {
             contentTypes = value;
             return this;
@@ -163,6 +179,8 @@ public record HttpSettings(
                     keepAlive,
                     dnsTimeout,
                     allowPrivate,
+                    openNetworks,
+                    ports,
                     contentTypes,
                     maxConnections,
                     ioThreads,

@@ -16,6 +16,9 @@ import org.apache.hc.core5.net.URIAuthority;
  * @param port -1 for the scheme's default
  */
 record Target(String scheme, String host, int port, String pathAndQuery) {
+    private static final int HTTP_PORT = 80;
+    private static final int HTTPS_PORT = 443;
+
     static Target of(CrawlUrl url) {
         String site = url.host().name();
         int colon = site.lastIndexOf(':');
@@ -26,6 +29,10 @@ record Target(String scheme, String host, int port, String pathAndQuery) {
                 name.startsWith("[") ? name.substring(1, name.length() - 1) : name,
                 hasPort ? Integer.parseInt(site.substring(colon + 1)) : -1,
                 url.pathAndQuery().isEmpty() ? "/" : url.pathAndQuery());
+    }
+
+    int actualPort() {
+        return port >= 0 ? port : scheme.equals("https") ? HTTPS_PORT : HTTP_PORT;
     }
 
     HttpRequest request(Identity identity, VisitItem item) {

@@ -71,7 +71,7 @@ final class Verdict {
             return on(new Outcome.Failed(FailureCause.PROTOCOL, FailureMapping.detail(e)));
         }
         if (decoded.overLimit() && !plan.cutOff()) {
-            return on(tooLarge("over " + plan.limit() + " bytes when decoded"));
+            return on(tooLarge("over " + decoded.bytes().length() + " bytes when decoded"));
         }
         byte[] body = decoded.bytes().toArray();
         return item.purpose() == Purpose.ROBOTS ? robots(reply.head(), body) : page(reply.head(), body);

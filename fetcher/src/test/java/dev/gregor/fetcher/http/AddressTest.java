@@ -3,6 +3,7 @@ package dev.gregor.fetcher.http;
 import static dev.gregor.fetcher.http.Outcomes.failed;
 import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gregor.testing.web.FakeWeb;
 import dev.gregor.topics.Outcome;
@@ -16,7 +17,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.junit.jupiter.api.Test;
 
@@ -99,6 +102,41 @@ class AddressTest {
             assertThat(locate(fetching, "http://a.example/").outcome()).satisfies(refused(Refusal.PRIVATE_ADDRESS));
             assertThat(locate(fetching, "http://mixed.example/").outcome())
                     .isEqualTo(new Outcome.Located(List.of("192.0.2.1")));
+        }
+    }
+
+    /** DNS rebinding: what is looked up first passes, what is looked up later is inside. */
+    @Test
+    void shouldNotFollowANameThatMovesInside() throws Exception {
+        InetAddress[] outside = {parsed("192.0.2.1")};
+        InetAddress[] inside = {parsed("127.0.0.1")};
+        AtomicInteger lookups = new AtomicInteger();
+        try (ScriptedServer server = ScriptedServer.answering(HELLO);
+                Fetching fetching = new Fetching(
+                        settings -> settings.allowPrivate(false).connectTimeout(Duration.ofMillis(200)),
+                        host -> lookups.getAndIncrement() == 0 ? outside : inside,
+                        DefaultClientTlsStrategy.createSystemDefault())) {
+            String url = "http://moving.example:" + server.port() + "/";
+
+            assertThat(fetching.outcome(url)).as("connects to what was checked").isInstanceOf(Outcome.Failed.class);
+            assertThat(lookups).as("looked up once, for check and connection").hasValue(1);
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void shouldCheckWhatIsLookedUpWhileConnecting() throws Exception {
+        InetAddress[] outside = {parsed("192.0.2.1")};
+        InetAddress[] inside = {parsed("127.0.0.1")};
+        AtomicInteger lookups = new AtomicInteger();
+        HttpSettings settings = HttpSettings.builder("Gregor", "0.1.0").build();
+        try (Names names = new Names(
+                settings,
+                AddressGuard.of(settings),
+                () -> Fetching.NOW,
+                host -> lookups.getAndIncrement() == 0 ? outside : inside)) {
+            assertThat(names.resolve("moving.example")).isEqualTo(outside);
+            assertThatThrownBy(() -> names.resolve("moving.example")).isInstanceOf(PrivateAddressException.class);
         }
     }
 

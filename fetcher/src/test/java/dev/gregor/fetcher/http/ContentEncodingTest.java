@@ -11,9 +11,11 @@ import dev.gregor.topics.Outcome.Refusal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
@@ -112,6 +114,17 @@ class ContentEncodingTest {
         shouldRefuse("zstd", Zstd.compress(ZEROS));
         shouldRefuse("gzip, gzip", gzip(gzip(ZEROS)));
         shouldRefuse("br, zstd", Zstd.compress(ZEROS_BROTLI));
+    }
+
+    @Test
+    void shouldRefuseWhatGrowsTooMuchThoughItIsUnderTheLimit() throws IOException {
+        Bytes bomb = new Bytes(ZEROS_BROTLI.length);
+        bomb.append(ByteBuffer.wrap(ZEROS_BROTLI), ZEROS_BROTLI.length);
+
+        ContentDecoding.Decoded decoded = ContentDecoding.decode(bomb, List.of(ContentCoding.BROTLI), 100 << 20, false);
+
+        assertThat(decoded.overLimit()).isTrue();
+        assertThat(decoded.bytes().length()).as("bytes made before it was seen").isEqualTo(1 << 20);
     }
 
     @Test

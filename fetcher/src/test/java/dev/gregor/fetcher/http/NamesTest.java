@@ -23,7 +23,7 @@ class NamesTest {
     private Names names(Duration timeout) {
         HttpSettings settings =
                 HttpSettings.builder("Gregor", "0.1.0").dnsTimeout(timeout).build();
-        return new Names(settings, new AddressGuard(true), () -> now, this::lookUp);
+        return new Names(settings, AddressGuard.OPEN, () -> now, this::lookUp);
     }
 
     private InetAddress[] lookUp(String host) throws UnknownHostException {

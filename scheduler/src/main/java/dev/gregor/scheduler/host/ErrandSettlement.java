@@ -103,8 +103,8 @@ final class ErrandSettlement {
         if (outcome instanceof Outcome.Redirected redirected) {
             return redirected(account, errand, Optional.ofNullable(redirected.target()), now);
         }
-        if (outcome instanceof Outcome.Refused) {
-            return know(account, errand, refused(errand, now));
+        if (outcome instanceof Outcome.Refused refused) {
+            return know(account, errand, refused(errand, refused.reason(), now));
         }
         if (outcome instanceof Outcome.HttpError error) {
             return status(account, errand, error, now);
@@ -116,11 +116,11 @@ final class ErrandSettlement {
         return trouble(account, errand, Treatment.NOT_HTTP, "UNEXPECTED", Duration.ZERO, now);
     }
 
-    /** Our own host has a private address; one that only its robots.txt is redirected to says nothing of our host. */
-    private RobotsEntry refused(Errand errand, Instant now) {
+    /** Our own host is one that we never ask; one that only its robots.txt is redirected to says nothing of our host. */
+    private RobotsEntry refused(Errand errand, Refusal reason, Instant now) {
         return errand.kind() == Kind.RELAYED
                 ? robots.unreachable(errand.origin(), "ROBOTS_REFUSED", now)
-                : RobotsEntry.privateAddress(now);
+                : RobotsEntry.refused(reason.name(), now);
     }
 
     private Account status(Account account, Errand errand, Outcome.HttpError error, Instant now) {

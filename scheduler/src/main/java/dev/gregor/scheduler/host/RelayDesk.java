@@ -127,7 +127,7 @@ final class RelayDesk {
             case ALL -> new Outcome.HttpError(404, null);
             case NONE -> new Outcome.HttpError(403, null);
             case UNREACHABLE -> new Outcome.HttpError(SERVICE_UNAVAILABLE, null);
-            case PRIVATE -> new Outcome.Refused(Refusal.PRIVATE_ADDRESS, "");
+            case PRIVATE -> new Outcome.Refused(Refusal.valueOf(entry.refusal()), "");
         };
     }
 

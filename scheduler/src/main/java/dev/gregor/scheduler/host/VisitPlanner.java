@@ -75,8 +75,8 @@ final class VisitPlanner {
     private static Optional<Dropped> forbidden(QueuedUrl url, Page page) {
         Access access = page.entry().access();
         if (access == Access.PRIVATE) {
-            return Optional.of(
-                    refused(url, Refusal.PRIVATE_ADDRESS, url.url().host().name()));
+            String reason = page.entry().refusal();
+            return Optional.of(new Dropped(url, reason, url.url().host().name(), false));
         }
         if (access == Access.UNREACHABLE || page.rules().allows(url.url())) {
             return Optional.empty();

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is known of an origin's robots.txt.
  *
- * @param body its text; for {@link Access#UNREACHABLE} what went wrong; otherwise empty
+ * @param body its text; for {@link Access#UNREACHABLE} what went wrong, for {@link Access#PRIVATE} why; otherwise empty
  * @param troubledSince since when it could not be had; null if it can
  */
 public record RobotsEntry(
@@ -35,7 +35,7 @@ public record RobotsEntry(
         NONE,
         /** Its robots.txt could not be had: everything is forbidden for the time being. */
         UNREACHABLE,
-        /** The host's address is one that we never ask. */
+        /** The host's address or port is one that we never ask. */
         PRIVATE
     }
 
@@ -65,8 +65,14 @@ public record RobotsEntry(
                 : new RobotsEntry(Access.UNREACHABLE, cause, now.plus(SHORTEST), since);
     }
 
-    public static RobotsEntry privateAddress(Instant now) {
-        return new RobotsEntry(Access.PRIVATE, "", now.plus(SHORTEST));
+    /** An origin that we never ask, for the reason named. */
+    public static RobotsEntry refused(String reason, Instant now) {
+        return new RobotsEntry(Access.PRIVATE, reason, now.plus(SHORTEST));
+    }
+
+    /** Why we never ask; entries without a reason were written when there was but one. */
+    public String refusal() {
+        return body.isEmpty() ? "PRIVATE_ADDRESS" : body;
     }
 
     public boolean expired(Instant now) {

@@ -152,6 +152,16 @@ class HostSchedulerRobotsTest {
     }
 
     @Test
+    void shouldTellThatAPortIsNotAsked() {
+        bench.find(pages(HTTP, 2));
+        bench.answerRobots(new Outcome.Refused(Refusal.FORBIDDEN_PORT, "port 25"));
+        bench.advance(Duration.ofMinutes(1));
+
+        bench.expectNoVisit();
+        assertThat(bench.progress().refused()).containsEntry("FORBIDDEN_PORT", 2L);
+    }
+
+    @Test
     void shouldSuspendAHostWhoseRobotsTxtSaysSo() {
         bench.find(pages(HTTP, 1));
         bench.answerRobots(new Outcome.HttpError(503, 600L));

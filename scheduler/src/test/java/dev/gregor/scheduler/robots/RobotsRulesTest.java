@@ -43,7 +43,7 @@ class RobotsRulesTest {
         assertThat(allows(RobotsEntry.all(NOW))).isTrue();
         assertThat(allows(RobotsEntry.none(NOW))).isFalse();
         assertThat(allows(RobotsEntry.unreachable("CONNECT", NOW, NOW))).isFalse();
-        assertThat(allows(RobotsEntry.privateAddress(NOW))).isFalse();
+        assertThat(allows(RobotsEntry.refused("PRIVATE_ADDRESS", NOW))).isFalse();
     }
 
     @ParameterizedTest

@@ -1,0 +1,199 @@
+package dev.gregor.app;
+
+import dev.gregor.testing.web.Door;
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.testing.web.Route;
+import dev.gregor.testing.web.Site;
+import dev.gregor.testing.web.TestAuthority;
+import dev.gregor.testing.web.routes.BrotliBomb;
+import dev.gregor.testing.web.routes.CookieFlood;
+import dev.gregor.testing.web.routes.DeepTags;
+import dev.gregor.testing.web.routes.Drip;
+import dev.gregor.testing.web.routes.EmptyPromise;
+import dev.gregor.testing.web.routes.EndlessBody;
+import dev.gregor.testing.web.routes.EndlessHeaders;
+import dev.gregor.testing.web.routes.EvilType;
+import dev.gregor.testing.web.routes.ForeignEntities;
+import dev.gregor.testing.web.routes.GzipBomb;
+import dev.gregor.testing.web.routes.Injection;
+import dev.gregor.testing.web.routes.InvalidUtf8;
+import dev.gregor.testing.web.routes.LyingCharset;
+import dev.gregor.testing.web.routes.LyingContentType;
+import dev.gregor.testing.web.routes.ManyLinks;
+import dev.gregor.testing.web.routes.NotHttp;
+import dev.gregor.testing.web.routes.OneLine;
+import dev.gregor.testing.web.routes.RedirectLoop;
+import dev.gregor.testing.web.routes.RedirectMaze;
+import dev.gregor.testing.web.routes.RedirectTo;
+import dev.gregor.testing.web.routes.ResetAt;
+import dev.gregor.testing.web.routes.XmlBomb;
+import dev.gregor.testing.web.routes.ZstdBomb;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** All beasts of a hostile web, each on a site of its own between honest pages, and how a visit to each must end. */
+final class Zoo implements AutoCloseable {
+    private static final int MILLION = 1_000_000;
+
+    private final FakeWeb web = FakeWeb.start();
+    private final Map<String, String> endings = new LinkedHashMap<>();
+    private final List<String> seeds = new ArrayList<>();
+    private final List<String> honest = new ArrayList<>();
+    private final List<Door> refusedDoors = new ArrayList<>();
+    private final List<Door> doors = new ArrayList<>();
+
+    Zoo(TestAuthority authority) throws Exception {
+        endless();
+        bombs();
+        heavyPages();
+        liars();
+        xml();
+        redirects();
+        for (ResetAt.Phase phase : ResetAt.Phase.values()) {
+            String name = phase.name().toLowerCase(Locale.ROOT).replace("_", "-");
+            cage("reset-" + name, new ResetAt(phase), "BROKEN");
+        }
+        tls(authority);
+    }
+
+    /** What the last outcome of each URL must be: the kind, or why it was refused or failed. */
+    Map<String, String> endings() {
+        return endings;
+    }
+
+    List<String> seeds() {
+        return seeds;
+    }
+
+    /** Pages that must be documents in the end, whatever stands beside them. */
+    List<String> honest() {
+        return honest;
+    }
+
+    FakeWeb web() {
+        return web;
+    }
+
+    /** How many requests were sent to servers that could not show a good certificate. */
+    int requestsToStrangers() {
+        return refusedDoors.stream().mapToInt(Door::requests).sum();
+    }
+
+    private void endless() {
+        cage("endless-body", new EndlessBody(), "TOO_LARGE");
+        cage("drip", new Drip("x".repeat(1_000), Duration.ofMillis(500)), "TIMEOUT");
+        cage("endless-headers", new EndlessHeaders(), "PROTOCOL");
+        cage("empty-promise", new EmptyPromise(10_000_000_000L), "TOO_LARGE");
+        cage("broken-promise", new EmptyPromise(10_000), "TIMEOUT");
+        cage("not-http", new NotHttp(), "PROTOCOL");
+    }
+
+    private void bombs() {
+        cage("gzip-bomb", new GzipBomb(200), "TOO_LARGE");
+        cage("gzip-bomb-under-the-limit", new GzipBomb(8), "TOO_LARGE");
+        cage("brotli-bomb", new BrotliBomb(), "TOO_LARGE");
+        cage("zstd-bomb", new ZstdBomb(200), "TOO_LARGE");
+    }
+
+    private void heavyPages() {
+        cage("one-line", new OneLine(100), "TOO_LARGE");
+        cage("shorter-line", new OneLine(8), "Fetched");
+        cage("deep-tags", new DeepTags(MILLION), "Fetched");
+        cage("many-links", new ManyLinks(MILLION), "Fetched");
+        cage("cookies", new CookieFlood(5_000), "PROTOCOL");
+        cage("some-cookies", new CookieFlood(150), "Fetched");
+    }
+
+    private void liars() {
+        Charset korean = Charset.forName("EUC-KR");
+        cage("lying-type", new LyingContentType(), "Fetched");
+        cage("lying-charset", new LyingCharset("utf-8", "shift_jis", korean), "Fetched");
+        cage("odd-charset", new LyingCharset("utf-7", "x-user-defined", StandardCharsets.UTF_8), "Fetched");
+        cage("wide-charset", new LyingCharset("utf-16", "utf-32", korean), "Fetched");
+        cage("invalid-utf8", new InvalidUtf8(), "Fetched");
+        cage("injection", new Injection(), "Fetched");
+        cage("evil-type", new EvilType(), "UNWANTED_TYPE");
+        cage("evil-place", new RedirectTo(302, "/\u001b[31m\u0000\u009bpwned"), "Redirected");
+    }
+
+    private void xml() {
+        Site called = web.site("called");
+        for (String type : List.of("application/xml", "application/rss+xml", "application/atom+xml")) {
+            String name = type.substring(type.indexOf('/') + 1).replace('+', '-');
+            cage("bomb-" + name, new XmlBomb(type), "Fetched");
+            cage("entities-" + name, new ForeignEntities(type, called.url("/stolen")), "Fetched");
+        }
+        Site announced = cage("announced", new XmlBomb("application/xml"), "Fetched");
+        announced.sitemaps("/beast", "file:///etc/passwd", "http://10.0.0.1/sitemap.xml");
+        endings.put("http://10.0.0.1/robots.txt", "PRIVATE_ADDRESS");
+    }
+
+    private void redirects() {
+        cage("loop", new RedirectLoop(), "Redirected");
+        cage("maze", new RedirectMaze(), "Redirected").route("/beast*", new RedirectMaze());
+        Map<String, String> inside = new LinkedHashMap<>();
+        inside.put("inside", "http://127.0.0.2:" + web.port());
+        inside.put("inside-six", "http://[::1]:" + web.port());
+        inside.put("metadata", "http://169.254.169.254");
+        inside.put("carrier", "http://100.64.1.1");
+        inside.put("local-six", "http://[fd00::1]");
+        inside.forEach((name, origin) -> {
+            cage("to-" + name, new RedirectTo(302, origin + "/secret"), "Redirected");
+            endings.put(origin + "/robots.txt", "PRIVATE_ADDRESS");
+        });
+        cage("to-integer", new RedirectTo(302, "http://0xa9fea9fe/secret"), "Redirected");
+        cage("to-mail", new RedirectTo(302, "http://127.0.0.1:25/"), "Redirected");
+        endings.put("http://127.0.0.1:25/robots.txt", "FORBIDDEN_PORT");
+        for (String scheme : List.of("file:///etc/passwd", "ftp://a.example/", "gopher://a.example/", "data:,x")) {
+            cage("to-" + scheme.substring(0, scheme.indexOf(':')), new RedirectTo(301, scheme), "Redirected");
+        }
+    }
+
+    private void tls(TestAuthority authority) throws Exception {
+        String html = "<title>Over TLS</title>";
+        Door good = Door.tls(authority.signed("good.localhost", 0), html);
+        doors.add(good);
+        String page = "https://good.localhost:" + good.port() + "/";
+        seeds.add(page);
+        honest.add(page);
+        refused("expired.localhost", Door.tls(authority.signed("expired.localhost", -20), html));
+        refused("other.localhost", Door.tls(authority.signed("another.localhost", 0), html));
+        refused("own.localhost", Door.tls(authority.selfSigned("own.localhost"), html));
+        Door slammed = Door.slammed();
+        doors.add(slammed);
+        seeds.add("https://slammed.localhost:" + slammed.port() + "/");
+        endings.put("https://slammed.localhost:" + slammed.port() + "/robots.txt", "CONNECT");
+    }
+
+    private void refused(String host, Door door) {
+        doors.add(door);
+        refusedDoors.add(door);
+        seeds.add("https://" + host + ":" + door.port() + "/");
+        endings.put("https://" + host + ":" + door.port() + "/robots.txt", "TLS");
+    }
+
+    /** A site with a beast, and two pages that are as good as any. */
+    private Site cage(String name, Route beast, String ending) {
+        Site site = web.site(name);
+        site.page("/", "<title>Before</title><p>" + name + "<a href=/beast>in</a><a href=/after>on</a>");
+        site.page("/after", "<title>After</title><p>Behind " + name);
+        site.route("/beast", beast);
+        seeds.add(site.url("/"));
+        honest.add(site.url("/"));
+        honest.add(site.url("/after"));
+        endings.put(site.url("/beast"), ending);
+        return site;
+    }
+
+    @Override
+    public void close() {
+        doors.forEach(Door::close);
+        web.close();
+    }
+}

@@ -1,0 +1,10 @@
+package dev.gregor.fuzz;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+
+class SitemapFuzzTest {
+    @FuzzTest(maxExecutions = 1_000_000)
+    void shouldReadAnySitemap(byte[] input) {
+        SitemapTarget.read(input);
+    }
+}

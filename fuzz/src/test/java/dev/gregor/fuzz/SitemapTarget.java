@@ -1,0 +1,18 @@
+package dev.gregor.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.parser.sitemap.SitemapReader;
+import dev.gregor.urls.UrlCanon;
+
+/** What SitemapFuzzTest has read. */
+final class SitemapTarget {
+    private static final SitemapReader READER = new SitemapReader(UrlCanon.standard());
+
+    private SitemapTarget() {}
+
+    static void read(byte[] input) {
+        Bounds.keep(() -> READER.read(Pages.of("http://a.example/sitemap.xml", "application/xml", input))
+                .ifPresent(pages -> assertThat(pages).hasSizeLessThanOrEqualTo(50_000)));
+    }
+}

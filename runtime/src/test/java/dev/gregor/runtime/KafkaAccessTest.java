@@ -1,0 +1,49 @@
+package dev.gregor.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KafkaAccessTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void shouldTakeClientSettingsFromFileAndVariables() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("client.properties"), "sasl.mechanism=PLAIN\nsasl.jaas.config=from \\\n  the file\n");
+        KafkaAccess access = KafkaAccess.from(with(file), Map.of("KAFKA_SASL_MECHANISM", "SCRAM-SHA-256", "OTHER", "x"));
+
+        assertThat(access.client())
+                .containsExactlyInAnyOrderEntriesOf(
+                        Map.of("sasl.mechanism", "SCRAM-SHA-256", "sasl.jaas.config", "from the file"));
+        assertThat(access.properties()).containsEntry("bootstrap.servers", "localhost:9092");
+    }
+
+    @Test
+    void shouldNotTellSecrets() {
+        KafkaAccess access = new KafkaAccess("a:1", Map.of("ssl.key.password", "secret"));
+
+        assertThat(access.toString()).isEqualTo("Kafka at a:1 with [ssl.key.password]");
+    }
+
+    @Test
+    void shouldSayThatTheFileCannotBeRead() {
+        Path file = folder.resolve("none");
+
+        assertThatThrownBy(() -> KafkaAccess.from(with(file), Map.of()))
+                .isInstanceOf(BadSetting.class)
+                .hasMessageContaining("GREGOR_KAFKA_CONFIG=" + file)
+                .hasMessageContaining("name=value");
+    }
+
+    private static Settings with(Path file) {
+        return Settings.from(Map.of("GREGOR_KAFKA_CONFIG", file.toString()), KafkaAccess.SETTINGS);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.gregor.testing.web.routes;
+
+import dev.gregor.testing.web.Request;
+import dev.gregor.testing.web.Route;
+import dev.gregor.testing.web.Wire;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** Promises so many bytes, sends a thousand, and then says nothing more. */
+public record EmptyPromise(long promised) implements Route {
+    private static final Duration FOR_EVER = Duration.ofDays(1);
+
+    @Override
+    public void answer(Request request, Wire wire) throws IOException, InterruptedException {
+        wire.status(200).header("Content-Type", Html.TYPE).header("Content-Length", Long.toString(promised));
+        wire.sendHead().raw("<p>more soon".repeat(85).getBytes(StandardCharsets.US_ASCII));
+        wire.pause(FOR_EVER);
+    }
+}
