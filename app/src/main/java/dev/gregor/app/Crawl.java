@@ -7,6 +7,7 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.runtime.StreamsConfiguration.Compression;
+import dev.gregor.runtime.observe.Observatory;
 import dev.gregor.scheduler.SchedulerConfig;
 import dev.gregor.topics.Progress;
 import dev.gregor.topics.Topic.Packing;
@@ -116,8 +117,12 @@ final class Crawl {
         LOG.info("topics are there");
         seeds.send(kafka);
         LOG.info("seeds are sent");
-        try (RingWatch watch = new RingWatch(kafka, partitions);
-                Ring ring = new Ring(new StageContext(here, kafka, partitions, Version.current()))) {
+        try (Observatory observatory = Observatory.open(here);
+                RingWatch watch = new RingWatch(kafka, partitions);
+                Ring ring = new Ring(
+                        new StageContext(here, kafka, partitions, Version.current(), observatory.meters()),
+                        observatory)) {
+            observatory.address().ifPresent(address -> line.say("metrics and health at " + address + "/metrics"));
             DocumentSink sink = new DocumentSink(kafka, out);
             sink.start();
             ring.start();

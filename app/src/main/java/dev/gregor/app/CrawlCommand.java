@@ -4,6 +4,7 @@ import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.observe.Observatory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -68,6 +69,8 @@ final class CrawlCommand implements Callable<Integer> {
         try {
             Settings settings = Stages.settings(System.getenv()).with(options.asSettings());
             settings.get(RefusalLog.TOLD);
+            settings.get(JsonLog.FORMAT);
+            Observatory.SETTINGS.forEach(settings::get);
             settings.get(ControlBook.BLOCKLIST);
             Stages.ALL.forEach(stage -> stage.settings().forEach(settings::get));
             return settings;

@@ -3,6 +3,7 @@ package dev.gregor.app;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
+import dev.gregor.runtime.observe.Observatory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,10 +17,12 @@ final class Ring implements AutoCloseable {
 
     private final List<Service> services = new ArrayList<>();
 
-    Ring(StageContext context) {
+    /** @param observatory from which all of them can be seen */
+    Ring(StageContext context, Observatory observatory) {
         for (Stage stage : Stages.ALL) {
             services.add(stage.service(context));
         }
+        services.forEach(observatory::watch);
     }
 
     void start() {

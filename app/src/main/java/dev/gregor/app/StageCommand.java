@@ -6,6 +6,7 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.runtime.observe.Observatory;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  gregor stage scheduler --kafka broker:9092 --data /var/lib/gregor",
-            "  GREGOR_CONTACT=me@example.org gregor stage fetcher --kafka broker:9092"
+            "  GREGOR_CONTACT=me@example.org gregor stage fetcher --kafka broker:9092",
+            "  GREGOR_HTTP_PORT=9400 GREGOR_LOG=json gregor stage parser   metrics, health, logs for machines"
         })
 final class StageCommand implements Callable<Integer> {
     private static final long LOOK_MILLIS = 200;
@@ -56,23 +58,30 @@ final class StageCommand implements Callable<Integer> {
             settings = settings.with(Map.of(StreamsConfiguration.DATA.name(), data.toString()));
         }
         KafkaAccess access = kafka.access(settings);
-        StageContext context = new StageContext(settings, access, KafkaOption.partitions(access), Version.current());
+        settings.get(JsonLog.FORMAT);
+        int partitions = KafkaOption.partitions(access);
         StopSignal stop = StopSignal.install();
         RefusalLog refusals = RefusalLog.onStandardError(settings.get(RefusalLog.TOLD));
-        try (refusals) {
+        try (refusals;
+                Observatory observatory = Observatory.open(settings)) {
+            observatory.address().ifPresent(address -> tell("metrics and health at " + address + "/metrics"));
+            StageContext context =
+                    new StageContext(settings, access, partitions, Version.current(), observatory.meters());
             if (!stage.keepsState()) {
-                return run(stage, context, "", stop);
+                return run(stage, context, observatory, "", stop);
             }
             try (DataFolder folder = DataFolder.open(settings.get(StreamsConfiguration.DATA), stage.name())) {
-                return run(stage, context, ", its state in " + folder.path(), stop);
+                return run(stage, context, observatory, ", its state in " + folder.path(), stop);
             }
         } finally {
             stop.stopped();
         }
     }
 
-    private int run(Stage stage, StageContext context, String where, StopSignal stop) throws InterruptedException {
+    private int run(Stage stage, StageContext context, Observatory observatory, String where, StopSignal stop)
+            throws InterruptedException {
         try (Service service = stage.service(context)) {
+            observatory.watch(service);
             CompilerAdvice.give();
             service.start();
             return watch(service, where, stop);

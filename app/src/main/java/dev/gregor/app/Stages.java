@@ -10,6 +10,7 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.runtime.UrlSettings;
+import dev.gregor.runtime.observe.Observatory;
 import dev.gregor.scheduler.SchedulerStage;
 import dev.gregor.urls.UrlCanon;
 import java.util.ArrayList;
@@ -42,6 +43,8 @@ final class Stages {
         shared.addAll(StreamsConfiguration.SETTINGS);
         shared.add(PARTITIONS);
         shared.add(RefusalLog.TOLD);
+        shared.addAll(Observatory.SETTINGS);
+        shared.add(JsonLog.FORMAT);
         return shared;
     }
 

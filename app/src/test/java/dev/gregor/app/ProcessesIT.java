@@ -10,7 +10,12 @@ import dev.gregor.testing.web.GraphWeb;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,6 +26,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -33,6 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ProcessesIT {
     private static final Duration PATIENCE = Duration.ofMinutes(4);
     private static final int PARTITIONS = 3;
+    private static final Pattern ADDRESS =
+            Pattern.compile("metrics and health at (http://127\\.0\\.0\\.1:[0-9]+)/metrics");
 
     @RegisterExtension
     static final RealKafka KAFKA = new RealKafka();
@@ -56,6 +65,10 @@ class ProcessesIT {
             new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
             for (String stage : List.of("dedup", "scheduler", "fetcher", "parser", "ranking")) {
                 start(stage);
+            }
+            for (String stage : processes.keySet()) {
+                await(stage + " is ready").atMost(PATIENCE).until(() -> ask(stage, "/health/ready") == 200);
+                assertThat(ask(stage, "/health/live")).as(stage).isEqualTo(200);
             }
             SeedList.of(truth.seeds(), null).send(kafka);
 
@@ -83,7 +96,9 @@ class ProcessesIT {
                 "GREGOR_VISIT_URLS", "5",
                 "GREGOR_LEASE", "8s",
                 "GREGOR_LEASE_GRACE", "2s",
-                "GREGOR_INSTANCE", "one");
+                "GREGOR_INSTANCE", "one",
+                "GREGOR_HTTP_PORT", "0",
+                "GREGOR_LOG", "json");
         processes.put(
                 stage,
                 StageProcess.start(
@@ -95,6 +110,19 @@ class ProcessesIT {
                         KAFKA.bootstrap(),
                         "--data",
                         folder.resolve("data-" + stage).toString()));
+    }
+
+    /** The answer's status; a process says in its log where it can be asked. */
+    private int ask(String stage, String path) throws IOException, InterruptedException {
+        Matcher told = ADDRESS.matcher(Files.readString(folder.resolve(stage + ".log")));
+        if (!told.find()) {
+            return 0;
+        }
+        HttpRequest question =
+                HttpRequest.newBuilder(URI.create(told.group(1) + path)).build();
+        return HttpClient.newHttpClient()
+                .send(question, BodyHandlers.discarding())
+                .statusCode();
     }
 
     private static void awaitRest(KafkaAccess kafka) {

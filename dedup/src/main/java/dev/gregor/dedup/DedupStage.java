@@ -29,7 +29,8 @@ public final class DedupStage implements Stage {
         DedupConfig config = DedupConfig.from(context.settings());
         return new StreamsService(
                 name(),
-                DedupTopology.build(config, UrlSettings.canon(context.settings()), context.partitions()),
+                DedupTopology.build(
+                        config, UrlSettings.canon(context.settings()), context.partitions(), context.meters()),
                 context.streams(COMMIT_INTERVAL));
     }
 }

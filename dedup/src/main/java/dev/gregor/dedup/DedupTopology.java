@@ -3,6 +3,7 @@ package dev.gregor.dedup;
 import static org.apache.kafka.common.serialization.Serdes.ByteArray;
 
 import dev.gregor.runtime.Intake;
+import dev.gregor.runtime.Meters;
 import dev.gregor.topics.Control;
 import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.Json;
@@ -30,16 +31,23 @@ public final class DedupTopology {
     private DedupTopology() {}
 
     public static Topology build(DedupConfig config, UrlCanon canon, int partitions) {
+        return build(config, canon, partitions, Meters.NONE);
+    }
+
+    public static Topology build(DedupConfig config, UrlCanon canon, int partitions, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
         List.of(SeenProcessor.STORE, LikenessProcessor.STORE, StoredVerdicts.STORE)
                 .forEach(store -> addStore(builder, store));
-        Intake intake = new Intake(builder, NAME);
+        Intake intake = new Intake(builder, NAME, meters);
         SeedReader reader = new SeedReader(canon);
         KStream<String, Wanted> wanted = seeds(intake, reader).merge(again(intake, reader), Named.as("all-wanted"));
         intake.read(Topics.LINKS)
                 .<Arrival>mapValues(Arrival.Links::new, Named.as("links-arrive"))
                 .merge(byFingerprint(wanted, partitions), Named.as("seeds-and-links"))
-                .process(() -> new SeenProcessor(config, partitions), Named.as("keep-the-unseen"), SeenProcessor.STORE)
+                .process(
+                        () -> new SeenProcessor(config, partitions, meters),
+                        Named.as("keep-the-unseen"),
+                        SeenProcessor.STORE)
                 .to(
                         Topics.FRONTIER.name(),
                         Topics.FRONTIER

@@ -1,5 +1,7 @@
 package dev.gregor.dedup;
 
+import dev.gregor.runtime.Measure;
+import dev.gregor.runtime.Meters;
 import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.FrontierBatch.News;
 import dev.gregor.topics.HostPartition;
@@ -31,16 +33,21 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
     /** Window or not, what is added up is not left lying for longer than it takes to look. */
     private static final Duration LEAST_WINDOW = Duration.ofMillis(50);
 
+    private static final Duration METERS = Duration.ofSeconds(1);
+
     private final DedupConfig config;
     private final int partitions;
+    private final Meters meters;
+    private Meters.@Nullable Part levels;
     private Mentions.Tally mentions = new Mentions.Tally();
     private @Nullable ProcessorContext<String, FrontierBatch> context;
     private @Nullable SeenUrls seen;
 
     /** @param partitions of the frontier */
-    SeenProcessor(DedupConfig config, int partitions) {
+    SeenProcessor(DedupConfig config, int partitions, Meters meters) {
         this.config = config;
         this.partitions = partitions;
+        this.meters = meters;
     }
 
     /** Runs again after an aborted transaction, so whatever is in memory is read anew from the store. */
@@ -55,6 +62,25 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
                 window.compareTo(LEAST_WINDOW) < 0 ? LEAST_WINDOW : window,
                 PunctuationType.WALL_CLOCK_TIME,
                 this::tellMentions);
+        close();
+        Meters.Part part = meters.part();
+        this.levels = part;
+        context.schedule(METERS, PunctuationType.WALL_CLOCK_TIME, time -> measure(part, store));
+    }
+
+    @Override
+    public void close() {
+        if (levels != null) {
+            levels.close();
+        }
+    }
+
+    private void measure(Meters.Part part, KeyValueStore<byte[], byte[]> store) {
+        SeenUrls.Answers answers = Objects.requireNonNull(seen).answers();
+        meters.count(Measure.DEDUP_URLS, "new").add(answers.fresh());
+        meters.count(Measure.DEDUP_URLS, "seen").add(answers.old());
+        meters.count(Measure.DEDUP_LOOKUPS).add(answers.lookups());
+        part.level(Measure.DEDUP_SEEN, store.approximateNumEntries());
     }
 
     @Override

@@ -21,6 +21,9 @@ final class SeenUrls {
 
     private final Store store;
     private final KnownFingerprints known;
+    private long fresh;
+    private long old;
+    private long lookups;
 
     /** @param known what is in {@code store}, or a part of it */
     SeenUrls(Store store, KnownFingerprints known) {
@@ -52,13 +55,38 @@ final class SeenUrls {
 
     boolean isNew(Fingerprint fingerprint) {
         if (known.contains(fingerprint)) {
+            old++;
             return false;
         }
-        boolean seen = !known.complete() && store.contains(fingerprint);
-        if (!seen) {
+        boolean seen = !known.complete() && isStored(fingerprint);
+        if (seen) {
+            old++;
+        } else {
+            fresh++;
             store.add(fingerprint);
         }
         known.add(fingerprint);
         return !seen;
+    }
+
+    private boolean isStored(Fingerprint fingerprint) {
+        lookups++;
+        return store.contains(fingerprint);
+    }
+
+    /**
+     * How URLs were answered.
+     *
+     * @param lookups times that memory did not know, and the store was asked
+     */
+    record Answers(long fresh, long old, long lookups) {}
+
+    /** All answers since this was asked last. */
+    Answers answers() {
+        Answers answers = new Answers(fresh, old, lookups);
+        fresh = 0;
+        old = 0;
+        lookups = 0;
+        return answers;
     }
 }

@@ -41,10 +41,21 @@ class SeenUrlsTest {
     }
 
     @Test
+    void shouldCountItsAnswersUntilTheyAreTaken() {
+        SeenUrls seen = new SeenUrls(store, new KnownFingerprints(ENOUGH));
+        takeNew(seen, List.of(url("http://a/1"), url("http://a/2"), url("http://a/1")));
+
+        assertThat(seen.answers()).isEqualTo(new SeenUrls.Answers(2, 1, 0));
+        assertThat(seen.answers()).isEqualTo(new SeenUrls.Answers(0, 0, 0));
+    }
+
+    @Test
     void shouldStayExactBeyondItsMemory() {
         KnownFingerprints known = new KnownFingerprints(TOO_LITTLE);
-        compareWithASet(new SeenUrls(store, known), 20_000);
+        SeenUrls seen = new SeenUrls(store, known);
+        compareWithASet(seen, 20_000);
         assertThat(known.complete()).isFalse();
+        assertThat(seen.answers().lookups()).isEqualTo(store.asked).isPositive();
     }
 
     @Test

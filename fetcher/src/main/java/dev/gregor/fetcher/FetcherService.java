@@ -3,10 +3,15 @@ package dev.gregor.fetcher;
 import dev.gregor.fetcher.http.HttpFetch;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Measure;
+import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Refusals;
 import dev.gregor.runtime.Service;
+import dev.gregor.runtime.StageContext;
 import dev.gregor.topics.Visit;
+import dev.gregor.topics.VisitReport;
 import dev.gregor.urls.UrlCanon;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -20,8 +25,10 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.common.errors.WakeupException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /** Runs visits, as many at once as there are slots, and takes no more than it can run. */
 final class FetcherService implements Service {
@@ -42,18 +49,37 @@ final class FetcherService implements Service {
     private final Set<VisitRun> underWay = ConcurrentHashMap.newKeySet();
     private final VisitRun.Tools tools;
     private final CompletableFuture<Void> failure = new CompletableFuture<>();
+    private final Meters.Timing visitTime;
+    private final Meters.Part levels;
     private volatile boolean ready;
+    private volatile boolean started;
     private volatile boolean stopping;
 
-    FetcherService(FetcherConfig config, ControlBook book, KafkaAccess kafka, UrlCanon canon, InstantSource clock) {
+    FetcherService(FetcherConfig config, ControlBook book, StageContext context, UrlCanon canon, InstantSource clock) {
+        KafkaAccess kafka = context.kafka();
+        Meters meters = context.meters();
         this.config = config;
         this.fetch = new HttpFetch(config.http(), canon, clock);
-        this.deliveries = new KafkaDeliveries(kafka, e -> LOG.warn("a report was not written: {}", e.toString()));
-        this.taker = new VisitTaker(kafka, config.slots(), deliveries);
+        this.deliveries = new KafkaDeliveries(kafka, FetcherService::tellUnwritten);
+        this.taker =
+                new VisitTaker(kafka, config.slots(), deliveries, meters.count(Measure.REJECTED, FetcherStage.STAGE));
         this.slots = new Semaphore(config.slots());
         this.control = new ControlReader(kafka, book, this::lookAgain, failure::completeExceptionally);
         Refusals refusals = new Refusals(FetcherStage.STAGE);
-        this.tools = new VisitRun.Tools(fetch::fetch, deliveries, book, refusals, clock, timer, workers);
+        Deliveries counted = new MeteredDeliveries(deliveries, meters);
+        this.tools = new VisitRun.Tools(fetch::fetch, counted, book, refusals, clock, timer, workers);
+        this.visitTime = meters.timing(Measure.VISIT_TIME);
+        this.levels = meters.part();
+        levels.level(Measure.SLOTS, config.slots());
+        levels.level(Measure.RUNNING, 0);
+    }
+
+    private static void tellUnwritten(Exception trouble, @Nullable VisitReport report) {
+        LoggingEventBuilder line = LOG.atWarn();
+        if (report != null) {
+            line = line.addKeyValue("host", report.host()).addKeyValue("visit", report.visitId());
+        }
+        line.log("a report was not written: {}", trouble.toString());
     }
 
     @Override
@@ -65,11 +91,22 @@ final class FetcherService implements Service {
     public void start() {
         control.start();
         loop.start();
+        started = true;
     }
 
     @Override
     public boolean ready() {
-        return ready;
+        return ready && !stopping;
+    }
+
+    @Override
+    public boolean live() {
+        return stopping || !started || (loop.isAlive() && !failure.isDone());
+    }
+
+    @Override
+    public AutoCloseable showClients(MeterRegistry registry) {
+        return deliveries.show(registry);
     }
 
     @Override
@@ -120,11 +157,19 @@ final class FetcherService implements Service {
         slots.acquireUninterruptibly();
         VisitRun run = new VisitRun(visit, tools);
         underWay.add(run);
+        levels.level(Measure.RUNNING, underWay.size());
+        long begun = visitTime.begin();
         var unused = run.start().whenComplete((done, trouble) -> {
             underWay.remove(run);
+            visitTime.since(begun);
+            levels.level(Measure.RUNNING, underWay.size());
             slots.release();
             if (trouble != null) {
-                LOG.error("visit {} to {} broke off", visit.id(), visit.host(), trouble);
+                LOG.atError()
+                        .setCause(trouble)
+                        .addKeyValue("host", visit.host())
+                        .addKeyValue("visit", visit.id())
+                        .log("visit {} to {} broke off", visit.id(), visit.host());
             }
         });
         if (stopping) {
@@ -153,6 +198,7 @@ final class FetcherService implements Service {
         timer.shutdownNow();
         workers.shutdown();
         deliveries.close();
+        levels.close();
     }
 
     private static ThreadFactory named(String name) {

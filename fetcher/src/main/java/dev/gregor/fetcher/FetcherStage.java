@@ -32,7 +32,6 @@ public final class FetcherStage implements Stage {
     public Service service(StageContext context) {
         FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
         ControlBook book = ControlBook.from(context.settings());
-        return new FetcherService(
-                config, book, context.kafka(), UrlSettings.canon(context.settings()), InstantSource.system());
+        return new FetcherService(config, book, context, UrlSettings.canon(context.settings()), InstantSource.system());
     }
 }

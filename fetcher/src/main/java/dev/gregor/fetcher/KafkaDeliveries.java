@@ -6,11 +6,14 @@ import dev.gregor.topics.Rejection;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.VisitReport;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.binder.kafka.KafkaClientMetrics;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -21,6 +24,7 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.record.internal.CompressionType;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.jspecify.annotations.Nullable;
 
 /** Writes {@code pages}, {@code outcomes} and {@code rejected}. */
 final class KafkaDeliveries implements Deliveries, AutoCloseable {
@@ -31,15 +35,16 @@ final class KafkaDeliveries implements Deliveries, AutoCloseable {
     private static final int BATCH_BYTES = 256 * 1024;
 
     private final Producer<String, byte[]> producer;
-    private final Consumer<Exception> onTrouble;
+    private final BiConsumer<Exception, @Nullable VisitReport> onTrouble;
     private final AtomicReference<Exception> lastTrouble = new AtomicReference<>();
 
     /**
      * Opens a producer.
      *
-     * @param onTrouble told when a report could not be written; its visit will be taken for lost, so nothing else is
+     * @param onTrouble told when something could not be written, with the report if it was one; its visit will be taken
+     *     for lost, so nothing else is
      */
-    KafkaDeliveries(KafkaAccess kafka, Consumer<Exception> onTrouble) {
+    KafkaDeliveries(KafkaAccess kafka, BiConsumer<Exception, @Nullable VisitReport> onTrouble) {
         Map<String, Object> properties = kafka.properties();
         properties.put(ProducerConfig.ACKS_CONFIG, "all");
         properties.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
@@ -52,6 +57,13 @@ final class KafkaDeliveries implements Deliveries, AutoCloseable {
         this.onTrouble = onTrouble;
     }
 
+    /** Shows what the producer measures of itself, until what is returned is closed. */
+    AutoCloseable show(MeterRegistry registry) {
+        KafkaClientMetrics metrics = new KafkaClientMetrics(producer, Tags.of("stage", FetcherStage.STAGE));
+        metrics.bindTo(registry);
+        return metrics;
+    }
+
     @Override
     public CompletableFuture<Void> page(Page page) {
         return send(Topics.PAGES, page.url().host().name(), page);
@@ -59,11 +71,12 @@ final class KafkaDeliveries implements Deliveries, AutoCloseable {
 
     @Override
     public void report(VisitReport report) {
-        var unused = send(Topics.OUTCOMES, report.host().name(), report).exceptionally(this::noteTrouble);
+        var unused = send(Topics.OUTCOMES, report.host().name(), report)
+                .exceptionally(failure -> noteTrouble(failure, report));
     }
 
     void reject(String key, Rejection rejection) {
-        var unused = send(Topics.REJECTED, key, rejection).exceptionally(this::noteTrouble);
+        var unused = send(Topics.REJECTED, key, rejection).exceptionally(failure -> noteTrouble(failure, null));
     }
 
     private <V> CompletableFuture<Void> send(Topic<V> topic, String key, V value) {
@@ -88,10 +101,10 @@ final class KafkaDeliveries implements Deliveries, AutoCloseable {
         return failure instanceof RecordTooLargeException ? new TooLarge(failure) : failure;
     }
 
-    private Void noteTrouble(Throwable failure) {
+    private Void noteTrouble(Throwable failure, @Nullable VisitReport report) {
         if (failure instanceof Exception trouble) {
             lastTrouble.set(trouble);
-            onTrouble.accept(trouble);
+            onTrouble.accept(trouble, report);
         }
         return null;
     }

@@ -1,6 +1,7 @@
 package dev.gregor.fetcher;
 
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Meters;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Rejection;
 import dev.gregor.topics.TopicSetup;
@@ -27,8 +28,10 @@ final class VisitTaker implements AutoCloseable {
 
     private final ShareConsumer<String, Decoded<Visit>> consumer;
     private final KafkaDeliveries deliveries;
+    private final Meters.Count rejected;
 
-    VisitTaker(KafkaAccess kafka, int slots, KafkaDeliveries deliveries) {
+    VisitTaker(KafkaAccess kafka, int slots, KafkaDeliveries deliveries, Meters.Count rejected) {
+        this.rejected = rejected;
         Map<String, Object> properties = kafka.properties();
         properties.put(ConsumerConfig.GROUP_ID_CONFIG, TopicSetup.FETCHER_GROUP);
         properties.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, Math.min(slots, MOST_AT_ONCE));
@@ -62,6 +65,7 @@ final class VisitTaker implements AutoCloseable {
     }
 
     private void reject(ConsumerRecord<String, Decoded<Visit>> record, Decoded.Poison<Visit> poison) {
+        rejected.add(1);
         deliveries.reject(
                 Objects.requireNonNullElse(record.key(), ""),
                 new Rejection(

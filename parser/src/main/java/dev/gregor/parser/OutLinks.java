@@ -36,11 +36,13 @@ final class OutLinks {
     private final LinkFilter filter;
     private final AliasBook aliases;
     private final int parts;
+    private final LinkCounts counts;
     private final Mentions.Tally[] mentions;
     private final Refusals refusals = new Refusals(ParserTopology.NAME);
     private final KnownFingerprints sentLately = new KnownFingerprints(MEMORY_BYTES);
 
-    OutLinks(LinkFilter filter, AliasBook aliases, int parts) {
+    OutLinks(LinkFilter filter, AliasBook aliases, int parts, LinkCounts counts) {
+        this.counts = counts;
         this.filter = filter;
         this.aliases = aliases;
         this.parts = parts;
@@ -149,7 +151,10 @@ final class OutLinks {
 
     private boolean isWanted(CrawlUrl source, CrawlUrl target, int depth) {
         Optional<LinkFilter.Refusal> refusal = filter.refusal(target, depth);
-        refusal.ifPresent(why -> refusals.link(target, why.name(), source));
+        refusal.ifPresent(why -> {
+            counts.refused(why);
+            refusals.link(target, why.name(), source);
+        });
         return refusal.isEmpty();
     }
 
@@ -159,6 +164,7 @@ final class OutLinks {
 
     private boolean isNews(Fingerprint fingerprint) {
         boolean isNews = !sentLately.contains(fingerprint);
+        counts.wanted(isNews);
         if (isNews) {
             sentLately.add(fingerprint);
         }

@@ -3,6 +3,8 @@ package dev.gregor.parser;
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.sitemap.RobotsSitemaps;
 import dev.gregor.parser.sitemap.SitemapReader;
+import dev.gregor.runtime.Measure;
+import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Novelty;
 import dev.gregor.topics.Page;
 import dev.gregor.urls.CrawlUrl;
@@ -37,16 +39,20 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
     private final UrlCanon canon;
     private final Surroundings surroundings;
     private final int parts;
+    private final Meters meters;
+    private final Meters.Timing time;
     private @Nullable FixedKeyProcessorContext<String, Reading> context;
     private @Nullable PageDesk desk;
     private @Nullable OutLinks outLinks;
     private long mentionedAt;
 
-    PageProcessor(ParserConfig config, UrlCanon canon, Surroundings surroundings, int parts) {
+    PageProcessor(ParserConfig config, UrlCanon canon, Surroundings surroundings, int parts, Meters meters) {
         this.config = config;
         this.canon = canon;
         this.surroundings = surroundings;
         this.parts = parts;
+        this.meters = meters;
+        this.time = meters.timing(Measure.READING_TIME);
     }
 
     /**
@@ -63,7 +69,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
                 surroundings.seeds(),
                 surroundings.orders(),
                 () -> Instant.ofEpochMilli(context.currentSystemTimeMs()));
-        this.outLinks = new OutLinks(filter, surroundings.aliases(), parts);
+        this.outLinks = new OutLinks(filter, surroundings.aliases(), parts, new LinkCounts(meters));
         PageDesk.Readers readers = new PageDesk.Readers(
                 new PageReader(canon, config.agent(), config.reading()),
                 new SitemapReader(canon),
@@ -79,7 +85,10 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
 
     @Override
     public void process(FixedKeyRecord<String, Page> record) {
+        long begun = time.begin();
         Reading reading = Objects.requireNonNull(desk).read(record.value());
+        time.since(begun);
+        meters.count(Measure.READINGS, reading.kind(record.value())).add(1);
         Objects.requireNonNull(context).forward(record.withValue(withMentions(reading)));
     }
 

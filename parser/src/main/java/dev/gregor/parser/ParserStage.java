@@ -29,7 +29,8 @@ public final class ParserStage implements Stage {
         ParserConfig config = ParserConfig.from(context.settings());
         return new StreamsService(
                 name(),
-                ParserTopology.build(config, UrlSettings.canon(context.settings()), context.partitions()),
+                ParserTopology.build(
+                        config, UrlSettings.canon(context.settings()), context.partitions(), context.meters()),
                 context.streamsOnAllCores(COMMIT_INTERVAL));
     }
 }

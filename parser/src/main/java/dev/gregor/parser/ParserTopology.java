@@ -4,6 +4,7 @@ import dev.gregor.runtime.AliasBook;
 import dev.gregor.runtime.Broadcast;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Intake;
+import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.SeedBook;
 import dev.gregor.topics.Document;
 import dev.gregor.topics.Json;
@@ -29,6 +30,10 @@ public final class ParserTopology {
     private ParserTopology() {}
 
     public static Topology build(ParserConfig config, UrlCanon canon, int partitions) {
+        return build(config, canon, partitions, Meters.NONE);
+    }
+
+    public static Topology build(ParserConfig config, UrlCanon canon, int partitions, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
         Surroundings surroundings =
                 new Surroundings(new SeedBook(canon), new AliasBook(), new ControlBook(config.blocked()));
@@ -42,10 +47,10 @@ public final class ParserTopology {
                 .withCachingDisabled()
                 .withLoggingEnabled(Map.of()));
 
-        KStream<String, Reading> readings = new Intake(builder, NAME)
+        KStream<String, Reading> readings = new Intake(builder, NAME, meters)
                 .read(Topics.PAGES)
                 .processValues(
-                        () -> new PageProcessor(config, canon, surroundings, partitions),
+                        () -> new PageProcessor(config, canon, surroundings, partitions, meters),
                         Named.as("read-page"),
                         PageProcessor.CONTENTS);
         writeDocuments(readings);

@@ -1,8 +1,10 @@
 package dev.gregor.parser;
 
 import dev.gregor.topics.Document;
+import dev.gregor.topics.Page;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Sighting;
+import dev.gregor.topics.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +37,20 @@ record Reading(
         List<Parcel> all = new ArrayList<>(links);
         all.addAll(more);
         return new Reading(document, deleted, graph, all, sightings);
+    }
+
+    /** What {@code page}, of which this came, was; for those who count. */
+    String kind(Page page) {
+        if (deleted != null) {
+            return "gone";
+        }
+        if (document != null) {
+            return document.duplicateOf() == null ? "original" : "copy";
+        }
+        if (page.purpose() == Purpose.ROBOTS) {
+            return "robots";
+        }
+        return page.redirectTarget() == null ? "sitemap" : "redirect";
     }
 
     static Reading onlyLinks(List<Parcel> links) {

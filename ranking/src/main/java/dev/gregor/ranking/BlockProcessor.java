@@ -4,6 +4,8 @@ import dev.gregor.ranking.block.BlockDesk;
 import dev.gregor.ranking.block.BlockOutbox;
 import dev.gregor.ranking.block.RankRules;
 import dev.gregor.ranking.block.SiteLinks;
+import dev.gregor.runtime.Measure;
+import dev.gregor.runtime.Meters;
 import dev.gregor.topics.Rank;
 import dev.gregor.topics.RankProgress;
 import dev.gregor.urls.CrawlUrl;
@@ -28,8 +30,11 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Find
     private @Nullable ProcessorContext<String, Finding> context;
     private @Nullable BlockDesk desk;
     private @Nullable RankProgress published;
+    private final Meters meters;
+    private Meters.@Nullable Part levels;
 
-    BlockProcessor(RankRules rules, Slice slice) {
+    BlockProcessor(RankRules rules, Slice slice, Meters meters) {
+        this.meters = meters;
         this.rules = rules;
         this.slice = slice;
     }
@@ -46,7 +51,17 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Find
                 new Forwarding(),
                 context.currentSystemTimeMs());
         context.schedule(Slice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
-        context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged());
+        close();
+        Meters.Part part = meters.part();
+        this.levels = part;
+        context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged(part));
+    }
+
+    @Override
+    public void close() {
+        if (levels != null) {
+            levels.close();
+        }
     }
 
     @Override
@@ -73,10 +88,21 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Find
         }
     }
 
-    private void publishIfChanged() {
+    private void publishIfChanged(Meters.Part part) {
         RankProgress progress = Objects.requireNonNull(desk).progress();
+        show(progress, part);
         if (!progress.equals(published)) {
             publish(progress);
+        }
+    }
+
+    private static void show(RankProgress progress, Meters.Part part) {
+        part.level(Measure.RANKED_PAGES, progress.pages());
+        part.level(Measure.RANKED_SITES, progress.sites());
+        part.level(Measure.RANK_WAITING, progress.waiting());
+        Double residual = progress.residual();
+        if (residual != null) {
+            part.level(Measure.RANK_RESIDUAL, residual);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.gregor.ranking.block.Grouping;
 import dev.gregor.ranking.block.RankRules;
 import dev.gregor.ranking.block.SiteLinks;
 import dev.gregor.runtime.Intake;
+import dev.gregor.runtime.Meters;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.PageLinks;
@@ -43,12 +44,17 @@ public final class RankingTopology {
      * @param nanoClock tells how long a step took
      */
     public static Topology build(RankingConfig config, int partitions, LongSupplier nanoClock) {
+        return build(config, partitions, nanoClock, Meters.NONE);
+    }
+
+    /** The same, observed. */
+    public static Topology build(RankingConfig config, int partitions, LongSupplier nanoClock, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
         List.of(BlockProcessor.STORE, SiteProcessor.STORE).forEach(store -> addStore(builder, store));
         RankRules rules = config.rules();
         Slice slice = Slice.of(partitions, nanoClock);
-        KStream<String, Finding> findings = events(new Intake(builder, NAME), rules.grouping(), partitions)
-                .process(() -> new BlockProcessor(rules, slice), Named.as("rank-blocks"), BlockProcessor.STORE);
+        KStream<String, Finding> findings = events(new Intake(builder, NAME, meters), rules.grouping(), partitions)
+                .process(() -> new BlockProcessor(rules, slice, meters), Named.as("rank-blocks"), BlockProcessor.STORE);
         writeRanks(findings);
         writeProgress(findings);
         findings.flatMapValues(

@@ -18,10 +18,12 @@ import org.jspecify.annotations.Nullable;
 public final class Intake {
     private final StreamsBuilder builder;
     private final String stage;
+    private final Meters.Count rejected;
 
-    public Intake(StreamsBuilder builder, String stage) {
+    public Intake(StreamsBuilder builder, String stage, Meters meters) {
         this.builder = builder;
         this.stage = stage;
+        this.rejected = meters.count(Measure.REJECTED, stage);
     }
 
     /** The readable values of a topic. Records without a value say nothing here and are passed over. */
@@ -32,7 +34,7 @@ public final class Intake {
     /** The good ones of {@code mixed}; the others are rejected. */
     public <V> KStream<String, V> good(String what, KStream<String, Decoded<V>> mixed) {
         mixed.flatMapValues(Intake::poison, Named.as("poison-in-" + what))
-                .processValues(() -> new WithOrigin<V>(stage), Named.as("name-origin-in-" + what))
+                .processValues(() -> new WithOrigin<V>(stage, rejected), Named.as("name-origin-in-" + what))
                 .to(Topics.REJECTED.name(), Topics.REJECTED.produced().withName("reject-" + what));
         return mixed.flatMapValues(Intake::value, Named.as("good-in-" + what));
     }
@@ -48,10 +50,12 @@ public final class Intake {
     /** Adds where a bad record stood. */
     private static final class WithOrigin<V> implements FixedKeyProcessor<String, Decoded.Poison<V>, Rejection> {
         private final String stage;
+        private final Meters.Count rejected;
         private @Nullable FixedKeyProcessorContext<String, Rejection> context;
 
-        WithOrigin(String stage) {
+        WithOrigin(String stage, Meters.Count rejected) {
             this.stage = stage;
+            this.rejected = rejected;
         }
 
         @Override
@@ -71,6 +75,7 @@ public final class Intake {
                     at.map(meta -> meta.partition()).orElse(-1),
                     at.map(meta -> meta.offset()).orElse(-1L),
                     bad.excerpt());
+            rejected.add(1);
             context.forward(record.withValue(rejection));
         }
     }

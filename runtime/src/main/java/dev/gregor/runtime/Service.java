@@ -1,5 +1,6 @@
 package dev.gregor.runtime;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.CompletableFuture;
 
 /** A running stage, whatever it is made of. */
@@ -8,8 +9,14 @@ public interface Service extends AutoCloseable {
 
     void start();
 
-    /** Whether it has taken up its work. */
+    /** Whether it has taken up its work: what it looks after is assigned and restored. */
     boolean ready();
+
+    /** Whether its threads are alive. One that was not started yet, or is being closed, is. */
+    boolean live();
+
+    /** Shows what its Kafka clients measure of themselves, until what is returned is closed. */
+    AutoCloseable showClients(MeterRegistry registry);
 
     /** Completes exceptionally when the service has died by itself; never otherwise. */
     CompletableFuture<Void> failure();

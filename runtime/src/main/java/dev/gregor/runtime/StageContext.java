@@ -9,7 +9,12 @@ import java.time.Duration;
  * @param partitions of each topic of the ring
  * @param version of this program, as sites are told it
  */
-public record StageContext(Settings settings, KafkaAccess kafka, int partitions, String version) {
+public record StageContext(Settings settings, KafkaAccess kafka, int partitions, String version, Meters meters) {
+    /** For a stage that nobody observes. */
+    public StageContext(Settings settings, KafkaAccess kafka, int partitions, String version) {
+        this(settings, kafka, partitions, version, Meters.NONE);
+    }
+
     /** For a stage whose work a single thread can do. */
     public StreamsConfiguration streams(Duration commitInterval) {
         return StreamsConfiguration.from(settings, kafka, new Pace(1, commitInterval));

@@ -1,5 +1,7 @@
 package dev.gregor.scheduler;
 
+import dev.gregor.runtime.Measure;
+import dev.gregor.runtime.Meters;
 import dev.gregor.scheduler.host.CrawlLimit;
 import dev.gregor.scheduler.host.HostScheduler;
 import dev.gregor.scheduler.host.Outbox;
@@ -30,8 +32,13 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
     private @Nullable ProcessorContext<String, Announcement> context;
     private @Nullable HostScheduler scheduler;
     private @Nullable Progress published;
+    private final Meters meters;
+    private final Meters.Count visits;
+    private @Nullable SchedulerLevels levels;
 
-    SchedulerProcessor(VisitRules rules, CrawlLimit limit, Surroundings world) {
+    SchedulerProcessor(VisitRules rules, CrawlLimit limit, Surroundings world, Meters meters) {
+        this.meters = meters;
+        this.visits = meters.count(Measure.VISITS);
         this.rules = rules;
         this.limit = limit;
         this.world = world;
@@ -45,7 +52,10 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
         this.scheduler = new HostScheduler(
                 context.taskId().partition(), rules, new StoreLedger(context), limit, new Forwarding(), world, now());
         context.schedule(TICK, PunctuationType.WALL_CLOCK_TIME, time -> tick(Instant.ofEpochMilli(time)));
-        context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged());
+        forgetLevels();
+        SchedulerLevels shown = new SchedulerLevels(meters);
+        this.levels = shown;
+        context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged(shown));
     }
 
     @Override
@@ -66,8 +76,15 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
 
     @Override
     public void close() {
+        forgetLevels();
         if (context != null) {
             limit.forget(context.taskId().partition());
+        }
+    }
+
+    private void forgetLevels() {
+        if (levels != null) {
+            levels.close();
         }
     }
 
@@ -88,8 +105,10 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
         }
     }
 
-    private void publishIfChanged() {
-        Progress progress = Objects.requireNonNull(scheduler).progress(now());
+    private void publishIfChanged(SchedulerLevels shown) {
+        HostScheduler scheduler = Objects.requireNonNull(this.scheduler);
+        Progress progress = scheduler.progress(now());
+        shown.show(progress, scheduler.longestDue(), scheduler.lostVisits());
         if (!progress.equals(published)) {
             publish(progress);
         }
@@ -103,6 +122,7 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
     private final class Forwarding implements Outbox {
         @Override
         public void visit(Visit visit) {
+            visits.add(1);
             forward(visit.host().name(), new Announcement.Sent(visit));
         }
 

@@ -33,7 +33,8 @@ public final class SchedulerStage implements Stage {
                         SchedulerConfig.from(context.settings()),
                         UrlSettings.canon(context.settings()),
                         context.partitions(),
-                        () -> ThreadLocalRandom.current().nextDouble()),
+                        () -> ThreadLocalRandom.current().nextDouble(),
+                        context.meters()),
                 context.streams(COMMIT_INTERVAL));
     }
 }

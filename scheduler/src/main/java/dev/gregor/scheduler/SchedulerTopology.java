@@ -5,6 +5,7 @@ import dev.gregor.runtime.Broadcast;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Intake;
+import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Refusals;
 import dev.gregor.runtime.SeedBook;
 import dev.gregor.runtime.SiteRankBook;
@@ -44,6 +45,12 @@ public final class SchedulerTopology {
      * @param random from 0 to 1
      */
     public static Topology build(SchedulerConfig config, UrlCanon canon, int partitions, DoubleSupplier random) {
+        return build(config, canon, partitions, random, Meters.NONE);
+    }
+
+    /** The same, observed. */
+    public static Topology build(
+            SchedulerConfig config, UrlCanon canon, int partitions, DoubleSupplier random, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
         StoreLedger.stores().forEach(builder::addStateStore);
         ControlBook control = new ControlBook(config.blocked());
@@ -59,9 +66,9 @@ public final class SchedulerTopology {
         Surroundings world = new Surroundings(
                 control, seeds, aliases, sites, host -> HostPartition.of(host, partitions), random, new Refusals(NAME));
         CrawlLimit limit = new CrawlLimit(config.maxPages(), config.maxTime());
-        write(hostEvents(builder)
+        write(hostEvents(builder, meters)
                 .process(
-                        () -> new SchedulerProcessor(config.visitRules(), limit, world),
+                        () -> new SchedulerProcessor(config.visitRules(), limit, world, meters),
                         Named.as("schedule-visits"),
                         StoreLedger.STORES));
         return builder.build();
@@ -105,8 +112,8 @@ public final class SchedulerTopology {
                 .to(topic.name(), how.withName("write-" + topic.name()));
     }
 
-    private static KStream<String, HostEvent> hostEvents(StreamsBuilder builder) {
-        Intake intake = new Intake(builder, NAME);
+    private static KStream<String, HostEvent> hostEvents(StreamsBuilder builder, Meters meters) {
+        Intake intake = new Intake(builder, NAME, meters);
         KStream<String, HostEvent> found =
                 read(builder, intake, Topics.FRONTIER, EventCheck::found).mapValues(HostEvent::of, Named.as("found"));
         KStream<String, HostEvent> reported = read(builder, intake, Topics.OUTCOMES, EventCheck::reported)

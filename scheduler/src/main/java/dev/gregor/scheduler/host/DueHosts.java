@@ -50,8 +50,12 @@ final class DueHosts {
         current.remove(host);
     }
 
-    /** Hosts that have something to fetch, by what keeps them. */
-    record Counts(long ready, long resting, long troubled, long paused) {
+    /**
+     * Hosts that have something to fetch, by what keeps them.
+     *
+     * @param longestReady for how many milliseconds one has been ready
+     */
+    record Counts(long ready, long resting, long troubled, long paused, long longestReady) {
         long all() {
             return ready + resting + troubled + paused;
         }
@@ -62,6 +66,7 @@ final class DueHosts {
         long resting = 0;
         long troubled = 0;
         long paused = 0;
+        long longestReady = 0;
         for (Due due : current.values()) {
             if (isPaused.test(due.host())) {
                 paused++;
@@ -69,11 +74,12 @@ final class DueHosts {
                 troubled++;
             } else if (due.at() <= now) {
                 ready++;
+                longestReady = Math.max(longestReady, now - due.at());
             } else {
                 resting++;
             }
         }
-        return new Counts(ready, resting, troubled, paused);
+        return new Counts(ready, resting, troubled, paused, longestReady);
     }
 
     /** Takes the best host that is due, if any is; of equals the one that has been due longest. */

@@ -53,6 +53,7 @@ public final class HostScheduler {
     private Counters savedCounters;
     private long queued;
     private long revisits;
+    private long lostVisits;
     private boolean timeIsOver;
     private byte @Nullable [] revisitsFrom;
 
@@ -239,7 +240,18 @@ public final class HostScheduler {
                 states.count(counters.hosts(), leases.out(), due, now.toEpochMilli()));
     }
 
+    /** For how long a host had been due without a visit at the last look at {@link #progress}. */
+    public Duration longestDue() {
+        return states.longestReady();
+    }
+
+    /** Visits that never came home, since this part of the frontier was taken up. */
+    public long lostVisits() {
+        return lostVisits;
+    }
+
     private void takeBack(Lease lease, Instant now) {
+        lostVisits++;
         HostState before = stateOf(lease.host());
         Account account = settlement.lost(new Account(lease, before, counters), now);
         counters = account.counters();

@@ -2,6 +2,7 @@ package dev.gregor.scheduler.host;
 
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.urls.Host;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,6 +11,7 @@ import java.util.TreeMap;
 final class HostStates {
     private final ControlBook control;
     private final Map<Host, Long> troubledUntil = new HashMap<>();
+    private Duration longestReady = Duration.ZERO;
 
     HostStates(ControlBook control) {
         this.control = control;
@@ -26,6 +28,7 @@ final class HostStates {
     Map<String, Long> count(long hosts, long visiting, DueHosts due, long now) {
         troubledUntil.values().removeIf(until -> until <= now);
         DueHosts.Counts counts = due.count(now, host -> control.paused(host), troubledUntil::containsKey);
+        longestReady = Duration.ofMillis(counts.longestReady());
         Map<String, Long> states = new TreeMap<>();
         put(states, "visiting", visiting);
         put(states, "ready", counts.ready());
@@ -34,6 +37,11 @@ final class HostStates {
         put(states, "paused", counts.paused());
         put(states, "idle", Math.max(0, hosts - visiting - counts.all()));
         return states;
+    }
+
+    /** For how long a host had been due without a visit when they were counted last. */
+    Duration longestReady() {
+        return longestReady;
     }
 
     private static void put(Map<String, Long> states, String name, long count) {

@@ -123,6 +123,10 @@ final class Bench {
         check();
     }
 
+    long lostVisits() {
+        return scheduler.lostVisits();
+    }
+
     void news(FrontierBatch batch) {
         scheduler.found(batch.urls().get(0).host(), batch, now);
         check();

@@ -24,6 +24,17 @@ class DueHostsTest {
     }
 
     @Test
+    void shouldTellForHowLongAHostHasBeenDueThatNothingElseKeeps() {
+        due.set(A, 20, Spot.FIRST);
+        due.set(B, 10, Spot.FIRST);
+        due.set(C, 60, Spot.FIRST);
+
+        assertThat(due.count(50, B::equals, host -> false).longestReady()).isEqualTo(30);
+        assertThat(due.count(50, host -> false, host -> false).longestReady()).isEqualTo(40);
+        assertThat(due.count(5, host -> false, host -> false).longestReady()).isZero();
+    }
+
+    @Test
     void shouldGoByTheLatestTimeOfAHost() {
         due.set(A, 10, Spot.FIRST);
         due.set(A, 20, Spot.FIRST);

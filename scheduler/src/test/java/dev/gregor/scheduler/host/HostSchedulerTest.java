@@ -153,6 +153,7 @@ class HostSchedulerTest {
         Visit again = bench.visit();
         assertThat(urls(again)).isEqualTo(urls(lost));
         assertThat(again.id()).isNotEqualTo(lost.id());
+        assertThat(bench.lostVisits()).isEqualTo(1);
         assertThat(again.items()).extracting(VisitItem::attempt).containsOnly(2);
         assertThat(again.notBefore()).isEqualTo(lost.deadline().plus(DELAY));
     }

@@ -1,0 +1,162 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.StageContext;
+import dev.gregor.runtime.observe.KafkaMeters;
+import dev.gregor.runtime.observe.Observatory;
+import dev.gregor.testing.kafka.RealKafka;
+import dev.gregor.testing.web.FakeWeb;
+import dev.gregor.testing.web.GraphWeb;
+import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicSetup;
+import dev.gregor.topics.Topics;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a ring shows of itself while it crawls, and when one of its stages dies. */
+@Tag("integration")
+class ObservedRingIT {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int PARTITIONS = 2;
+    private static final Pattern NAME = Pattern.compile("(?m)^([a-z][a-zA-Z0-9_]*)[ {]");
+
+    @RegisterExtension
+    static final RealKafka KAFKA = new RealKafka();
+
+    @TempDir
+    Path folder;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    /** Clients look often whether a topic is still there. */
+    private final KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of("metadata.max.age.ms", "1000"));
+
+    @Test
+    void shouldShowHowTheRingIsAndWhatItDoes() throws Exception {
+        Settings settings = settings();
+        try (FakeWeb web = FakeWeb.start();
+                Admin admin = KafkaOption.admin(kafka);
+                Observatory observatory = Observatory.open(settings)) {
+            GraphWeb truth = new GraphWeb(web, 23, 4, 40);
+            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+            StageContext context = new StageContext(settings, kafka, PARTITIONS, "test", observatory.meters());
+            try (Ring ring = new Ring(context, observatory)) {
+                assertThat(get(observatory, "/health/ready").body().lines())
+                        .as("before anything is assigned")
+                        .hasSize(Stages.ALL.size())
+                        .allMatch(line -> line.endsWith(" not ready"));
+                assertThat(status(observatory, "/health/ready")).isEqualTo(503);
+                assertThat(status(observatory, "/health/live")).isEqualTo(200);
+
+                ring.start();
+                await("all stages are ready").atMost(PATIENCE).until(() -> status(observatory, "/health/ready") == 200);
+                SeedList.of(truth.seeds(), null).send(kafka);
+                awaitRest();
+
+                assertCounted(observatory, truth);
+                assertWatched(observatory);
+                loseATopicOf("parser", admin, observatory);
+            }
+        }
+    }
+
+    private Settings settings() {
+        return Stages.settings(Map.of(
+                "GREGOR_HTTP_PORT", "0",
+                "GREGOR_ALLOW_PRIVATE", "true",
+                "GREGOR_DELAY", "0s",
+                "GREGOR_SCOPE", "any",
+                "GREGOR_RETRY_PAUSE", "10ms",
+                "GREGOR_DATA", folder.toString()));
+    }
+
+    private void awaitRest() {
+        try (RingWatch watch = new RingWatch(kafka, PARTITIONS)) {
+            await("the crawl is at rest").atMost(PATIENCE).until(watch::atRest);
+        }
+    }
+
+    /** Levels are a second old at most, so they are awaited. */
+    private void assertCounted(Observatory observatory, GraphWeb truth) {
+        int documents = truth.expectedDocuments().size();
+        int redirects = truth.expectedRedirects().size();
+        await("all is counted").atMost(PATIENCE).untilAsserted(() -> assertThat(
+                        get(observatory, "/metrics").body())
+                .contains("\ngregor_crawl_pages{outcome=\"fetched\"} " + documents + ".0")
+                .contains("\ngregor_crawl_pages{outcome=\"redirected\"} " + redirects + ".0")
+                .contains("\ngregor_fetcher_pages_total " + documents + ".0")
+                .contains("\ngregor_fetcher_outcomes_total{outcome=\"redirected\"} " + redirects + ".0")
+                .contains("\ngregor_scheduler_queued 0.0", "\ngregor_scheduler_visiting 0.0")
+                .contains("\ngregor_stage_ready{stage=\"ranking\"} 1.0")
+                .containsPattern("\ngregor_dedup_urls_total\\{answer=\"new\"} [1-9]")
+                .containsPattern("\ngregor_parser_pages_total\\{kind=\"original\"} [1-9]")
+                .containsPattern("\ngregor_parser_page_seconds_count [1-9]")
+                .containsPattern("\ngregor_fetcher_visit_seconds_count [1-9]")
+                .containsPattern("\ngregor_ranking_pages [1-9]"));
+    }
+
+    /** All that the dashboard and the alerts look at is really there, but for what has not happened. */
+    private void assertWatched(Observatory observatory) {
+        Set<String> fromUs = WatchedNames.measured();
+        System.gc(); // there may have been no collection yet, and then none is shown
+        await("Kafka's meters").atMost(PATIENCE).untilAsserted(() -> {
+            Set<String> missing = new TreeSet<>(WatchedNames.metrics());
+            missing.addAll(KafkaMeters.served());
+            missing.removeAll(namesIn(get(observatory, "/metrics").body()));
+            missing.removeAll(fromUs);
+            assertThat(missing).isEmpty();
+        });
+    }
+
+    private static Set<String> namesIn(String scrape) {
+        return NAME.matcher(scrape).results().map(found -> found.group(1)).collect(Collectors.toSet());
+    }
+
+    /** Somebody deletes a topic that a stage cannot do without, and its threads end for it. */
+    private void loseATopicOf(String stage, Admin admin, Observatory observatory) throws Exception {
+        admin.deleteTopics(List.of(Topics.PAGES.name())).all().get();
+
+        await(stage + " is dead").atMost(PATIENCE).until(() -> status(observatory, "/health/live") == 503);
+
+        assertThat(get(observatory, "/health/live").body()).contains(stage + " not live", "scheduler live");
+        assertThat(get(observatory, "/health/ready").body()).contains(stage + " not ready", "scheduler ready");
+        assertThat(get(observatory, "/metrics").body()).contains("gregor_stage_live{stage=\"" + stage + "\"} 0.0");
+    }
+
+    private int status(Observatory observatory, String path) {
+        return get(observatory, path).statusCode();
+    }
+
+    private HttpResponse<String> get(Observatory observatory, String path) {
+        URI uri = URI.create(observatory.address().orElseThrow() + path);
+        try {
+            return client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.runtime.observe;
+
+import org.jspecify.annotations.NullMarked;
