@@ -17,6 +17,11 @@ record Manifest(ObjectNode tree) {
         return tree.at(pointer);
     }
 
+    /** Whether it is Strimzi's to look after. */
+    boolean isKafkas() {
+        return kind().startsWith("Kafka");
+    }
+
     boolean is(String kind) {
         return kind().equals(kind);
     }

@@ -29,7 +29,7 @@ final class ReferenceRules {
     void check() {
         Workload.in(manifests).forEach(this::checkWorkload);
         for (Manifest manifest : manifests) {
-            Object object = Models.read(manifest);
+            Object object = manifest.isKafkas() ? "" : Models.read(manifest);
             if (object instanceof StatefulSet set) {
                 demand(manifest, "Service", set.getSpec().getServiceName());
             } else if (object instanceof Keda.TriggerAuthentication authentication) {

@@ -29,7 +29,7 @@ final class ScalingRules {
 
     void check() {
         for (Manifest manifest : manifests) {
-            Object object = Models.read(manifest);
+            Object object = manifest.isKafkas() ? "" : Models.read(manifest);
             if (object instanceof Keda.ScaledObject scaled) {
                 checkTarget(manifest, scaled.spec().scaleTargetRef());
                 checkMost(manifest, scaled.spec().maxReplicaCount());

@@ -22,8 +22,13 @@ import java.util.stream.Stream;
  */
 record Workload(Manifest manifest, String name, PodTemplateSpec template, Set<String> claimed) {
 
+    private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet", "Job");
+
     static List<Workload> in(List<Manifest> manifests) {
-        return manifests.stream().flatMap(Workload::of).toList();
+        return manifests.stream()
+                .filter(manifest -> KINDS.contains(manifest.kind()))
+                .flatMap(Workload::of)
+                .toList();
     }
 
     private static Stream<Workload> of(Manifest manifest) {
