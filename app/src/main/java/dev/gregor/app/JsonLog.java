@@ -16,7 +16,7 @@ import org.slf4j.event.KeyValuePair;
  * chooses it by the environment, before any settings are read.
  */
 public final class JsonLog extends JsonEncoder {
-    static final Setting<String> FORMAT =
+    public static final Setting<String> FORMAT =
             new Setting<>("GREGOR_LOG", "text", "how log lines are written (text, json)", JsonLog::readFormat);
 
     private static final Pattern STAGE =

@@ -4,14 +4,21 @@ import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.Topic.Party;
+import dev.gregor.topics.TopicAccess;
+import dev.gregor.topics.TopicAccess.Grant;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.apache.kafka.common.acl.AclOperation;
+import org.apache.kafka.common.resource.PatternType;
+import org.apache.kafka.common.resource.ResourceType;
 
 /** The catalogue of topics as resources of Strimzi: the topics themselves, and what each user may do with them. */
 final class Catalogue {
@@ -29,9 +36,8 @@ final class Catalogue {
 
     static String users() {
         List<Map<String, Object>> users = new ArrayList<>();
-        for (Party party : Party.values()) {
-            users.add(party == Party.USER ? user("desk", deskRules()) : user(nameOf(party), rulesOf(party)));
-        }
+        StageSettings.STAGES.forEach(stage -> users.add(user(stage.name(), granted(stage.name()))));
+        users.add(user("desk", deskRules()));
         users.add(user("topics", setupRules()));
         users.add(user("autoscaler", autoscalerRules()));
         return written(users);
@@ -68,41 +74,45 @@ final class Catalogue {
         return object("apiVersion", API, "kind", kind, "metadata", metadata, "spec", spec);
     }
 
-    private static List<Map<String, Object>> rulesOf(Party stage) {
-        List<Map<String, Object>> rules = ringRules(stage);
-        String group = StreamsConfiguration.applicationId(nameOf(stage));
-        rules.add(rule("group", "literal", group, "Read"));
-        if (stage != Party.FETCHER) {
-            String internal = group + "-";
-            rules.add(rule("topic", "prefix", internal, "Create", "Delete", "DescribeConfigs", "Read", "Write"));
-            rules.add(rule("transactionalId", "prefix", internal, "Describe", "Write"));
+    /** What the role may do; one rule for each resource. */
+    private static List<Map<String, Object>> granted(String... roles) {
+        Map<String, Set<AclOperation>> operations = new LinkedHashMap<>();
+        Map<String, Grant> grants = new LinkedHashMap<>();
+        for (String role : roles) {
+            for (Grant grant : TopicAccess.byRole().getOrDefault(role, List.of())) {
+                String resource = grant.type() + " " + grant.name() + " " + grant.pattern();
+                grants.putIfAbsent(resource, grant);
+                operations
+                        .computeIfAbsent(resource, unknown -> EnumSet.noneOf(AclOperation.class))
+                        .addAll(grant.operations());
+            }
         }
-        return rules;
-    }
-
-    /** Commands look how far each stage has come. */
-    private static List<Map<String, Object>> deskRules() {
-        List<Map<String, Object>> rules = ringRules(Party.USER);
-        rules.add(rule("group", "prefix", "gregor-", "Describe"));
-        return rules;
-    }
-
-    /** Every process looks at all topics when it starts: their partitions must be even. */
-    private static List<Map<String, Object>> ringRules(Party party) {
         List<Map<String, Object>> rules = new ArrayList<>();
+        grants.forEach((resource, grant) -> rules.add(rule(
+                grant.type() == ResourceType.TRANSACTIONAL_ID ? "transactionalId" : lower(grant.type()),
+                grant.pattern() == PatternType.PREFIXED ? "prefix" : "literal",
+                grant.name(),
+                operations.getOrDefault(resource, Set.of()).stream()
+                        .map(Catalogue::named)
+                        .toArray(String[]::new))));
+        return rules;
+    }
+
+    /**
+     * People read all that is theirs, give seeds and commands, see how far each stage has come, and have parser and ranking
+     * read their input once more.
+     */
+    private static List<Map<String, Object>> deskRules() {
+        List<Map<String, Object>> rules = granted("reader", "seeds", "control");
         for (Topic<?> topic : Topics.all()) {
-            List<String> operations = new ArrayList<>();
-            if (topic.readers().contains(party)) {
-                operations.add("Read");
+            boolean again = Set.of(Topics.PAGES, Topics.GRAPH).contains(topic);
+            if (!topic.readers().contains(Party.USER) && !topic.writers().contains(Party.USER)) {
+                rules.add(rule("topic", "literal", topic.name(), again ? "Read" : "Describe"));
             }
-            if (topic.writers().contains(party)) {
-                operations.add("Write");
-            }
-            if (operations.isEmpty()) {
-                operations.add("Describe");
-            }
-            rules.add(rule("topic", "literal", topic.name(), operations.toArray(String[]::new)));
         }
+        rules.add(rule("group", "prefix", "gregor-", "Describe"));
+        rules.add(rule("group", "literal", StreamsConfiguration.applicationId("parser"), "Read"));
+        rules.add(rule("group", "literal", StreamsConfiguration.applicationId("ranking"), "Read"));
         return rules;
     }
 
@@ -129,8 +139,13 @@ final class Catalogue {
         return object("resource", resource, "operations", List.of(operations));
     }
 
-    private static String nameOf(Party stage) {
-        return stage.name().toLowerCase(Locale.ROOT);
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** As Strimzi writes an operation: {@code Read}. */
+    private static String named(AclOperation operation) {
+        return operation.name().charAt(0) + lower(operation).substring(1);
     }
 
     private static Map<String, Object> object(Object... pairs) {

@@ -68,6 +68,7 @@ class RulesTest {
                     ScaledObject gregor-parser     | /spec/maxReplicaCount                                      | 12 | more threads than
                     ScaledObject gregor-parser     | /spec/triggers/0/metadata/topic                            | links | does not read links
                     ScaledObject gregor-parser     | /spec/triggers/0/metadata/lagTreshold                      | "1" | does not know
+                    ScaledObject gregor-fetcher    | /spec/triggers/0/metadata/query                            | sum(gregor_hosts) | no stage measures gregor_hosts
                     ScaledObject gregor-parser     | /spec/scaleTargetRef/kind                                  | Deployment | there is no ScaleTarget
                     ScaledObject gregor-parser     | /spec/triggers/0/authenticationRef/name                    | other | there is no Named
                     """)

@@ -1,18 +1,24 @@
 package dev.gregor.k8s;
 
+import dev.gregor.runtime.Measure;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import io.fabric8.kubernetes.api.model.autoscaling.v2.HorizontalPodAutoscaler;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** Partitions bound all stages but the fetcher; a process that has none idles. */
 final class ScalingRules {
+    private static final Pattern METRIC = Pattern.compile("gregor_[a-z_]+");
+
     private final List<Manifest> manifests;
     private final Consumer<String> violations;
 
@@ -76,6 +82,12 @@ final class ScalingRules {
         if (trigger.type().equals("kafka")) {
             checkGroup(manifest, trigger.metadata());
         }
+        METRIC.matcher(trigger.metadata().getOrDefault("query", ""))
+                .results()
+                .map(MatchResult::group)
+                .filter(name -> Arrays.stream(Measure.values())
+                        .noneMatch(measure -> measure.served().contains(name)))
+                .forEach(name -> violations.accept(manifest + ": no stage measures " + name));
         if (trigger.authenticationRef() != null
                 && manifests.stream().noneMatch(other -> other.toString()
                         .equals("TriggerAuthentication "

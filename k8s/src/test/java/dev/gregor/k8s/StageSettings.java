@@ -1,5 +1,6 @@
 package dev.gregor.k8s;
 
+import dev.gregor.app.JsonLog;
 import dev.gregor.dedup.DedupStage;
 import dev.gregor.fetcher.FetcherStage;
 import dev.gregor.parser.ParserStage;
@@ -8,6 +9,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.runtime.observe.Observatory;
 import dev.gregor.scheduler.SchedulerStage;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -21,18 +23,13 @@ final class StageSettings {
     static final List<Stage> STAGES =
             List.of(new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
 
-    /** How a process is watched. */
-    private static final List<Setting<?>> WATCHED = List.of(
-            Setting.number("GREGOR_HTTP_PORT", 0, 0, 65_535, "where a stage tells how it is"),
-            Setting.text("GREGOR_HTTP_BIND", "127.0.0.1", "the address it does so at"),
-            Setting.text("GREGOR_LOG", "text", "how it writes its log"));
-
     private StageSettings() {}
 
     static List<Setting<?>> of(Stage stage) {
         List<Setting<?>> settings = new ArrayList<>(stage.settings());
         settings.addAll(KafkaAccess.SETTINGS);
-        settings.addAll(WATCHED);
+        settings.addAll(Observatory.SETTINGS);
+        settings.add(JsonLog.FORMAT);
         if (stage.keepsState()) {
             settings.addAll(StreamsConfiguration.SETTINGS);
         }
