@@ -20,7 +20,7 @@ class LogLinesTest {
     void shouldShowNoControlCharactersOfStrangers() throws Exception {
         String line = logged(new IllegalStateException(EVIL, new IllegalArgumentException(EVIL)));
 
-        assertThat(line).contains("pwned", "IllegalStateException", "Caused by", "\tat ");
+        assertThat(line).contains("pwned", "IllegalStateException", "Caused by", "    at ");
         assertThat(line.replace("\n", "").replace("\t", "").chars()).noneMatch(Character::isISOControl);
         assertThat(line.split("IllegalStateException", -1)).as("told once").hasSize(2);
     }
@@ -32,7 +32,7 @@ class LogLinesTest {
         configurator.setContext(context);
         configurator.doConfigure(LogLinesTest.class.getResource("/logback.xml"));
         ConsoleAppender<ILoggingEvent> appender =
-                (ConsoleAppender<ILoggingEvent>) context.getLogger("ROOT").getAppender("stderr");
+                (ConsoleAppender<ILoggingEvent>) context.getLogger("ROOT").getAppender("text");
         PatternLayoutEncoder encoder = (PatternLayoutEncoder) appender.getEncoder();
         LoggingEvent event =
                 new LoggingEvent("here", context.getLogger("dev.gregor.x"), Level.ERROR, EVIL, failure, null);
