@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
         },
         footer = {"", "Example:", "  gregor cluster --local 3"})
 final class ClusterCommand implements Callable<Integer> {
-    private static final int HOSTS = 8;
-    private static final int PAGES = 60;
+    private static final int HOSTS = 6;
+    private static final int PAGES = 40;
     private static final long LOOK_MILLIS = 100;
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 

@@ -5,11 +5,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /** The gregor command as a process of its own, to which the worst can be done. */
 public final class Member implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 90;
+
+    /** None of them outlives this process, however that ends; but for kill -9. */
+    private static final Set<Process> ALIVE = ConcurrentHashMap.newKeySet();
+
+    static {
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(() -> ALIVE.forEach(Process::destroyForcibly), "gregor-members-end"));
+    }
 
     private final String name;
     private final Process process;
@@ -45,7 +55,10 @@ public final class Member implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment().putAll(environment);
-        return new Member(name, builder.start());
+        Process process = builder.start();
+        ALIVE.add(process);
+        var unused = process.onExit().thenAccept(ALIVE::remove);
+        return new Member(name, process);
     }
 
     public String name() {

@@ -9,10 +9,25 @@ import java.util.List;
 final class SmallDisk {
     private final Path place;
     private final boolean mounted;
+    private final Thread atExit = new Thread(this::unmountAtExit, "gregor-small-disk-end");
 
     private SmallDisk(Path place, boolean mounted) {
         this.place = place;
         this.mounted = mounted;
+        if (mounted) {
+            Runtime.getRuntime().addShutdownHook(atExit);
+        }
+    }
+
+    /** Lazily: whoever uses it may not have ended yet. */
+    private void unmountAtExit() {
+        try {
+            run(List.of("umount", "-l", place.toString()));
+        } catch (IOException e) {
+            System.err.println("gregor: cannot unmount " + place + ": " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Only root may mount; for others nothing happens. */
@@ -39,8 +54,16 @@ final class SmallDisk {
     }
 
     void unmount() throws IOException, InterruptedException {
-        if (mounted && !run(List.of("umount", place.toString()))) {
+        if (!mounted) {
+            return;
+        }
+        if (!run(List.of("umount", place.toString()))) {
             throw new IOException("cannot unmount " + place);
+        }
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // This JVM is ending, and unmounts once more for nothing.
         }
     }
 }
