@@ -1,0 +1,70 @@
+package dev.gregor.ranking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.ranking.block.BlockSample;
+import dev.gregor.runtime.Settings;
+import dev.gregor.testing.kafka.GoldenStores;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The state of versions before this one is read, through the stores of the topology. */
+class GoldenStoresTest {
+    @TempDir
+    private Path state;
+
+    private TopologyTestDriver driver;
+
+    @BeforeEach
+    void open() {
+        Properties properties = new Properties();
+        properties.put("state.dir", state.toString());
+        RankingConfig config = RankingConfig.from(Settings.from(Map.of(), RankingConfig.SETTINGS));
+        driver = new TopologyTestDriver(RankingTopology.build(config, 1, () -> 0), properties);
+    }
+
+    @AfterEach
+    void close() {
+        driver.close();
+    }
+
+    @Test
+    void shouldReadWhatAllVersionsWrote() throws IOException {
+        assertThat(GoldenStores.versions())
+                .as("versions whose state this test reads")
+                .hasSize(1);
+        new GoldenStores(driver.getAllStateStores())
+                .restore(GoldenStores.versions().get(0));
+        assertThat(BlockSample.read(blocks(), sites())).isEqualTo(BlockSample.kept());
+    }
+
+    @Test
+    void shouldHaveGoldenFilesOfAllThatIsWrittenNow() throws IOException {
+        BlockSample.keep(blocks());
+        BlockSample.keep(sites());
+        Map<String, List<String>> written = new GoldenStores(driver.getAllStateStores()).write();
+        assertThat(written)
+                .allSatisfy((store, lines) -> assertThat(lines).as(store).isNotEmpty());
+        List<Path> versions = GoldenStores.versions();
+        assertThat(versions).as(GoldenStores.advice()).isNotEmpty();
+        assertThat(GoldenStores.lines(versions.get(versions.size() - 1)))
+                .as(GoldenStores.advice())
+                .isEqualTo(written);
+    }
+
+    private StoredBlocks blocks() {
+        return new StoredBlocks(driver.getKeyValueStore(BlockProcessor.STORE));
+    }
+
+    private StoredSites sites() {
+        return new StoredSites(driver.getKeyValueStore(SiteProcessor.STORE));
+    }
+}
