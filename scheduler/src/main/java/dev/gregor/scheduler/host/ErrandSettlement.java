@@ -71,12 +71,15 @@ final class ErrandSettlement {
                 : account;
     }
 
-    Account lost(Account account, Errand errand, Instant now) {
+    Account lost(Account account, Errand errand, boolean fetchersWork, Instant now) {
         if (errand.kind() == Kind.FAVOUR) {
             return favour(account, errand, new Outcome.Failed(FailureCause.TIMEOUT, "the visit was lost"));
         }
         if (errand.kind() == Kind.ADDRESS) {
             return account;
+        }
+        if (!fetchersWork) {
+            return account.with(account.state().withErrand(errand));
         }
         return errand.failures() + 1 >= MOST_LOSSES
                 ? know(account, errand, robots.unreachable(errand.origin(), "ROBOTS_LOST", now))

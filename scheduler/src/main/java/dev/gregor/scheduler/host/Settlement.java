@@ -46,18 +46,30 @@ final class Settlement {
         return after;
     }
 
-    /** The fetcher has not come home. Its last request may have run until the deadline. */
-    Account lost(Account begun, Instant now) {
+    /**
+     * The fetcher has not come home. Its last request may have run until the deadline. What it was to ask first may be what
+     * ended it, and is given up if that happens again and again; unless no fetcher was heard of at all, for then they
+     * are down for another reason, and however long that lasts, nothing may be lost by it.
+     *
+     * @param fetchersWork whether any fetcher was heard of while this one was out
+     */
+    Account lost(Account begun, boolean fetchersWork, Instant now) {
         Lease lease = begun.lease();
         long free = lease.deadline() + lease.delay();
         Account account = begun.with(begun.state().restingUntil(free).groupRestingUntil(free));
+        boolean suspect = fetchersWork;
         for (QueuedUrl url : lease.outstanding()) {
-            account = url.attempt() >= MOST_LOSSES
-                    ? givenUp(account, url, "LOST", now)
-                    : account.with(queues.add(account.state(), url.nextAttempt("LOST")));
+            account = suspect ? suspected(account, url, now) : account.with(queues.add(account.state(), url));
+            suspect = false;
         }
         Errand errand = lease.errand();
-        return errand == null ? account : errands.lost(account, errand, now);
+        return errand == null ? account : errands.lost(account, errand, fetchersWork, now);
+    }
+
+    private Account suspected(Account account, QueuedUrl url, Instant now) {
+        return url.attempt() >= MOST_LOSSES
+                ? givenUp(account, url, "LOST", now)
+                : account.with(queues.add(account.state(), url.nextAttempt("LOST")));
     }
 
     private Account settle(Account account, Result result, Instant now) {

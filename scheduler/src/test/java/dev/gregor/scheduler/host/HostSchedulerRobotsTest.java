@@ -215,6 +215,7 @@ class HostSchedulerRobotsTest {
         for (int loss = 1; loss <= 5; loss++) {
             Visit visit = bench.nextVisit();
             assertThat(urls(visit)).containsExactly(HTTP + "/robots.txt");
+            bench.report(visit, false);
             bench.advanceTo(visit.deadline().plus(GRACE));
         }
         bench.advance(Duration.ofMinutes(1));

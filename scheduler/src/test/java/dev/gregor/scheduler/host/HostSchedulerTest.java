@@ -154,7 +154,7 @@ class HostSchedulerTest {
         assertThat(urls(again)).isEqualTo(urls(lost));
         assertThat(again.id()).isNotEqualTo(lost.id());
         assertThat(bench.lostVisits()).isEqualTo(1);
-        assertThat(again.items()).extracting(VisitItem::attempt).containsOnly(2);
+        assertThat(again.items()).extracting(VisitItem::attempt).containsExactly(2, 1, 1, 1, 1);
         assertThat(again.notBefore()).isEqualTo(lost.deadline().plus(DELAY));
     }
 
@@ -226,12 +226,28 @@ class HostSchedulerTest {
         bench.find(A + "/killer");
         bench.answerRobots(NO_ROBOTS);
         for (int loss = 1; loss <= 5; loss++) {
-            bench.advanceTo(bench.nextVisit().deadline().plus(GRACE));
+            Visit visit = bench.nextVisit();
+            bench.report(visit, false);
+            bench.advanceTo(visit.deadline().plus(GRACE));
         }
 
         bench.expectNoVisit();
         assertThat(bench.progress().failed()).containsEntry("LOST", 1L);
         assertThat(bench.progress().idle()).isTrue();
+    }
+
+    @Test
+    void shouldGiveUpNothingHoweverLongAllFetchersAreDown() {
+        bench.find(pages(A, 3));
+        bench.answerRobots(NO_ROBOTS);
+        for (int loss = 1; loss <= 50; loss++) {
+            bench.advanceTo(bench.nextVisit().deadline().plus(GRACE));
+        }
+
+        Visit visit = bench.nextVisit();
+        assertThat(urls(visit)).hasSize(3);
+        assertThat(visit.items()).allSatisfy(item -> assertThat(item.attempt()).isLessThanOrEqualTo(2));
+        assertThat(bench.progress().failed()).isEmpty();
     }
 
     @Test
