@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 final class Kustomization {
     private static final Set<String> KNOWN =
             Set.of("apiVersion", "kind", "namespace", "resources", "images", "patches");
-    private static final Set<String> CLUSTER_WIDE = Set.of("Namespace");
 
     private final Path folder;
     private final JsonNode tree;
@@ -81,8 +80,9 @@ final class Kustomization {
     }
 
     private void setNamespace(Manifest manifest) {
-        if (tree.has("namespace") && !CLUSTER_WIDE.contains(manifest.kind())) {
-            manifest.tree().withObject("/metadata").set("namespace", tree.get("namespace"));
+        if (tree.has("namespace")) {
+            String field = manifest.kind().equals("Namespace") ? "name" : "namespace";
+            manifest.tree().withObject("/metadata").set(field, tree.get("namespace"));
         }
     }
 
