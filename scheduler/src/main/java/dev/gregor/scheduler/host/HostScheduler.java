@@ -53,10 +53,6 @@ public final class HostScheduler {
     private Counters savedCounters;
     private long queued;
     private long revisits;
-    private long lostVisits;
-    /** When a fetcher was last heard of, whatever it said. */
-    private long lastReport = Long.MIN_VALUE;
-
     private boolean timeIsOver;
     private byte @Nullable [] revisitsFrom;
 
@@ -141,7 +137,7 @@ public final class HostScheduler {
 
     /** News of a visit. A report for a visit that was taken for lost changes nothing. */
     public void reported(VisitReport report, Instant now) {
-        lastReport = now.toEpochMilli();
+        leases.heardOfAFetcher(now);
         Lease lease = leases.of(report.host());
         if (lease == null || !lease.visitId().equals(report.visitId())) {
             return;
@@ -251,24 +247,18 @@ public final class HostScheduler {
 
     /** Visits that never came home, since this part of the frontier was taken up. */
     public long lostVisits() {
-        return lostVisits;
+        return leases.lostSoFar();
     }
 
     private void takeBack(Lease lease, Instant now) {
-        lostVisits++;
         HostState before = stateOf(lease.host());
-        Account account = settlement.lost(new Account(lease, before, counters), worksSince(lease), now);
+        Duration delay = Duration.ofMillis(lease.delay());
+        boolean fetchersWork = leases.heardWithin(rules.leaseFor(rules.urlsAt(delay), delay), lease);
+        Account account = settlement.lost(new Account(lease, before, counters), fetchersWork, now);
         counters = account.counters();
         leases.end(lease.host());
         limit.restore(partition, counters.fetched() + leases.urlsOut());
         save(before, relays.turnOver(account.state()));
-    }
-
-    /** Whether any fetcher was heard of while a visit was out: if none, it was not the visit that stopped them. */
-    private boolean worksSince(Lease lease) {
-        Duration delay = Duration.ofMillis(lease.delay());
-        return lastReport
-                >= lease.deadline() - rules.leaseFor(rules.urlsAt(delay), delay).toMillis();
     }
 
     private void visitDueHosts(Instant now) {

@@ -20,6 +20,8 @@ final class LeaseBook {
     private final PriorityQueue<Lease> byDeadline = new PriorityQueue<>(Comparator.comparingLong(Lease::deadline));
     private long urlsOut;
     private long errandsOut;
+    private long lostSoFar;
+    private long lastHeard = Long.MIN_VALUE;
 
     LeaseBook(Ledger ledger, Duration grace, Instant now) {
         this.ledger = ledger;
@@ -77,9 +79,29 @@ final class LeaseBook {
             Lease current = leases.get(begun.host());
             if (current != null && current.visitId().equals(begun.visitId())) {
                 lost.add(current);
+                lostSoFar++;
             }
         }
         return lost;
+    }
+
+    /** Visits that never came home, since this part of the frontier was taken up. */
+    long lostSoFar() {
+        return lostSoFar;
+    }
+
+    /** A report came, whatever it says. */
+    void heardOfAFetcher(Instant now) {
+        lastHeard = now.toEpochMilli();
+    }
+
+    /**
+     * Whether any fetcher was heard of while a visit was out. If none was, it was not the visit that stopped them.
+     *
+     * @param longest the longest that such a visit is out
+     */
+    boolean heardWithin(Duration longest, Lease lease) {
+        return lastHeard >= lease.deadline() - longest.toMillis();
     }
 
     private void remember(Lease lease) {
