@@ -19,9 +19,11 @@ import picocli.CommandLine.Spec;
         name = "chaos",
         mixinStandardHelpOptions = true,
         description = {
-            "Crawl a generated web on this machine, the broker and every stage a process of its own, and kill, freeze,",
-            "restart, add and remove them at random meanwhile, the broker and full disks included. Then check that every",
-            "page was found once, that no host was hurt, and that the stages' states agree. Fails if not."
+            "Crawl a generated web on this machine, the broker and every stage a process",
+            "of its own, and kill, freeze, restart, add and remove them at random",
+            "meanwhile, the broker and full disks included. Then check that every page",
+            "was found once, that no host was hurt, and that the stages' states agree.",
+            "Fails if not."
         },
         footer = {
             "",
@@ -93,13 +95,9 @@ final class ChaosCommand implements Callable<Integer> {
                 Thread.sleep(pauses.nextLong(LONGEST_PAUSE_MILLIS));
             }
         });
-        PrintWriter out = spec.commandLine().getOut();
-        verdict.lines().forEach(out::println);
-        out.println(
-                verdict.good()
-                        ? "Nothing was lost, nobody was hurt."
-                        : "The storm did harm; see above and in " + folder);
-        out.flush();
-        return verdict.good() ? 0 : 1;
+        return verdict.tell(
+                spec.commandLine().getOut(),
+                "Nothing was lost, nobody was hurt.",
+                "The storm did harm; see above and in " + folder);
     }
 }

@@ -6,11 +6,13 @@ import dev.gregor.testing.web.RequestLog;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Document;
 import dev.gregor.topics.FrontierBatch;
+import dev.gregor.topics.Outcome;
 import dev.gregor.topics.PageLinks;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.VisitReport;
 import dev.gregor.urls.CrawlUrl;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -93,6 +95,14 @@ final class ChaosVerdict {
         expect("what the link graph points to came to the frontier", without(linked, found.frontier), "missing");
     }
 
+    /** Prints all of it, and the sum; returns the exit code of a command. */
+    int tell(PrintWriter out, String ifGood, String ifNot) {
+        lines.forEach(out::println);
+        out.println(good ? ifGood : ifNot);
+        out.flush();
+        return good ? 0 : 1;
+    }
+
     private void expect(String claim, Collection<String> exceptions, String word) {
         if (exceptions.isEmpty()) {
             lines.add("ok     " + claim);
@@ -162,7 +172,9 @@ final class ChaosVerdict {
         }
 
         private void report(VisitReport report) {
-            report.results().forEach(result -> settled.add(result.url().value()));
+            report.results().stream()
+                    .filter(result -> !(result.outcome() instanceof Outcome.Returned))
+                    .forEach(result -> settled.add(result.url().value()));
         }
 
         private void page(PageLinks page) {

@@ -21,9 +21,11 @@ import picocli.CommandLine.Spec;
         name = "cluster",
         mixinStandardHelpOptions = true,
         description = {
-            "Start brokers and two processes of each stage on this machine, with the environment that the manifests for",
-            "Kubernetes give them, and crawl a generated web. Meanwhile a third fetcher and a second scheduler are added,",
-            "and a fetcher is removed. Then check that every page was found. Fails if not."
+            "Start brokers and two processes of each stage on this machine, with the",
+            "environment that the manifests for Kubernetes give them, and crawl a",
+            "generated web. Meanwhile a third fetcher and a second scheduler are added,",
+            "and a fetcher is removed. Then check that every page was found.",
+            "Fails if not."
         },
         footer = {"", "Example:", "  gregor cluster --local 3"})
 final class ClusterCommand implements Callable<Integer> {
@@ -65,11 +67,10 @@ final class ClusterCommand implements Callable<Integer> {
                     err.flush();
                 })
                 .run(ClusterCommand::scale);
-        PrintWriter out = spec.commandLine().getOut();
-        verdict.lines().forEach(out::println);
-        out.println(verdict.good() ? "The crawl is complete." : "Something is missing; see above and in " + folder);
-        out.flush();
-        return verdict.good() ? 0 : 1;
+        return verdict.tell(
+                spec.commandLine().getOut(),
+                "The crawl is complete.",
+                "Something is missing; see above and in " + folder);
     }
 
     /** Two of each stage but the scheduler, which gets its second later. */

@@ -3,6 +3,7 @@ package dev.gregor.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.app.chaos.Member;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.testing.web.Hit;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * All beasts of the hostile web in one crawl, in a process with the little memory that {@link StageProcess} gives it and
+ * All beasts of the hostile web in one crawl, in a process with the little memory that {@link Member} gives it and
  * a limit of time. Names that are slow or that move are the fetcher's own tests' affair: a process cannot be
  * given another resolver.
  */
@@ -90,8 +91,9 @@ class ZooIT {
                 out().toString(),
                 "--data",
                 folder.resolve("data").toString());
-        try (StageProcess process = StageProcess.start(log(), settings, command.toArray(String[]::new))) {
-            assertThat(process.waitFor(TIME_LIMIT_SECONDS)).as("exit code").isZero();
+        try (Member process = Member.start("zoo", log(), settings, command)) {
+            assertThat(process.awaitEnd(TIME_LIMIT_SECONDS)).as("ended in time").isTrue();
+            assertThat(process.exitCode()).as("exit code").isZero();
         }
     }
 

@@ -9,8 +9,6 @@ import java.util.stream.Collectors;
 
 /** The brokers of a fleet, counted from 1: one alone, or several that keep the same records. */
 final class Brokers implements AutoCloseable {
-    static final int ANY_SIZE = 0;
-
     private static final int PATIENCE_SECONDS = 90;
     private static final long LOOK_MILLIS = 100;
 
@@ -29,7 +27,7 @@ final class Brokers implements AutoCloseable {
         brokers.ports.addAll(free.subList(0, count));
         brokers.controllers.addAll(free.subList(count, 2 * count));
         for (int node = 1; node <= count; node++) {
-            brokers.members.add(brokers.launch(node, ANY_SIZE));
+            brokers.members.add(brokers.launch(node, Member.ANY_SIZE));
         }
         for (int node = 1; node <= count; node++) {
             brokers.await(node);
@@ -51,7 +49,7 @@ final class Brokers implements AutoCloseable {
 
     /** Starts one again with the log that it has, and waits until it answers. */
     void start(int node) throws IOException, InterruptedException {
-        startWith(node, ANY_SIZE);
+        startWith(node, Member.ANY_SIZE);
         await(node);
     }
 

@@ -72,7 +72,7 @@ public final class Fleet implements AutoCloseable {
         variables.put("GREGOR_INSTANCE", name);
         List<String> command = List.of(
                 "stage", stage, "--kafka", bootstrap(), "--data", dataOf(name).toString());
-        members.put(name, Member.start(name, folder.resolve(name + ".log"), variables, Brokers.ANY_SIZE, command));
+        members.put(name, Member.start(name, folder.resolve(name + ".log"), variables, command));
     }
 
     void forget(String name) {

@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The gregor command as a process of its own, to which the worst can be done. */
 public final class Member implements AutoCloseable {
+    static final int ANY_SIZE = 0;
+
     private static final int PATIENCE_SECONDS = 90;
 
     /** None of them outlives this process, however that ends; but for kill -9. */
@@ -29,8 +31,14 @@ public final class Member implements AutoCloseable {
         this.process = process;
     }
 
+    /** Starts it; what it says goes to {@code log}. */
+    public static Member start(String name, Path log, Map<String, String> environment, List<String> arguments)
+            throws IOException {
+        return start(name, log, environment, ANY_SIZE, arguments);
+    }
+
     /**
-     * Starts it; what it says goes to {@code log}.
+     * The same with a limit.
      *
      * @param mostKilobytes of a file that it may write, like a disk that is full; 0 for any size
      */
@@ -47,7 +55,7 @@ public final class Member implements AutoCloseable {
                 "dev.gregor.app.Gregor"));
         java.addAll(arguments);
         List<String> command = new ArrayList<>();
-        if (mostKilobytes > 0) {
+        if (mostKilobytes != ANY_SIZE) {
             command.addAll(List.of("bash", "-c", "ulimit -f " + mostKilobytes + "; exec \"$0\" \"$@\""));
         }
         command.addAll(java);
@@ -84,7 +92,7 @@ public final class Member implements AutoCloseable {
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
     }
 
-    int exitCode() {
+    public int exitCode() {
         return process.exitValue();
     }
 
@@ -104,7 +112,8 @@ public final class Member implements AutoCloseable {
                 .waitFor();
     }
 
-    boolean awaitEnd(int seconds) throws InterruptedException {
+    /** Whether it ends by itself within this time. */
+    public boolean awaitEnd(int seconds) throws InterruptedException {
         return process.waitFor(seconds, TimeUnit.SECONDS);
     }
 
