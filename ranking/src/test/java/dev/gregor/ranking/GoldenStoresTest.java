@@ -7,7 +7,6 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.testing.kafka.GoldenStores;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.streams.TopologyTestDriver;
@@ -38,11 +37,7 @@ class GoldenStoresTest {
 
     @Test
     void shouldReadWhatAllVersionsWrote() throws IOException {
-        assertThat(GoldenStores.versions())
-                .as("versions whose state this test reads")
-                .hasSize(1);
-        new GoldenStores(driver.getAllStateStores())
-                .restore(GoldenStores.versions().get(0));
+        new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
         assertThat(BlockSample.read(blocks(), sites())).isEqualTo(BlockSample.kept());
     }
 
@@ -50,14 +45,7 @@ class GoldenStoresTest {
     void shouldHaveGoldenFilesOfAllThatIsWrittenNow() throws IOException {
         BlockSample.keep(blocks());
         BlockSample.keep(sites());
-        Map<String, List<String>> written = new GoldenStores(driver.getAllStateStores()).write();
-        assertThat(written)
-                .allSatisfy((store, lines) -> assertThat(lines).as(store).isNotEmpty());
-        List<Path> versions = GoldenStores.versions();
-        assertThat(versions).as(GoldenStores.advice()).isNotEmpty();
-        assertThat(GoldenStores.lines(versions.get(versions.size() - 1)))
-                .as(GoldenStores.advice())
-                .isEqualTo(written);
+        new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
     }
 
     private StoredBlocks blocks() {

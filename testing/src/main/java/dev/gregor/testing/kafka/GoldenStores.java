@@ -35,8 +35,32 @@ public final class GoldenStores {
         this.stores.values().removeIf(store -> !store.persistent());
     }
 
+    /** Fills the stores as the one version wrote them that there is. When there are more, each is to be read by itself. */
+    public void restoreOnlyVersion() throws IOException {
+        List<Path> versions = versions();
+        if (versions.size() != 1) {
+            throw new AssertionError("this test reads the state of one version, and there are " + versions);
+        }
+        restore(versions.get(0));
+    }
+
+    /** Sees that all that is in the stores now is in the newest folder, and that no store is empty. */
+    public void checkNewestVersion() throws IOException {
+        Map<String, List<String>> written = write();
+        written.forEach((store, lines) -> {
+            if (lines.isEmpty()) {
+                throw new AssertionError(
+                        "nothing is kept in the store " + store + ": no golden file can be made of it");
+            }
+        });
+        List<Path> versions = versions();
+        if (versions.isEmpty() || !lines(versions.get(versions.size() - 1)).equals(written)) {
+            throw new AssertionError(advice());
+        }
+    }
+
     /** The folders of all versions, the oldest first. */
-    public static List<Path> versions() throws IOException {
+    private static List<Path> versions() throws IOException {
         List<Path> versions = new ArrayList<>();
         for (int version = 1; Files.isDirectory(GOLDEN.resolve("v" + version)); version++) {
             versions.add(GOLDEN.resolve("v" + version));
@@ -45,7 +69,7 @@ public final class GoldenStores {
     }
 
     /** The stores that a version had. */
-    public static List<String> names(Path version) throws IOException {
+    private static List<String> names(Path version) throws IOException {
         try (Stream<Path> files = Files.list(version)) {
             return files.map(file -> file.getFileName().toString().replace(FILE, ""))
                     .sorted()
@@ -54,7 +78,7 @@ public final class GoldenStores {
     }
 
     /** Fills the stores with the very bytes of a version. */
-    public void restore(Path version) throws IOException {
+    private void restore(Path version) throws IOException {
         for (String name : names(version)) {
             for (String line : Files.readAllLines(version.resolve(name + FILE))) {
                 String[] entry = line.split("\t", 2);
@@ -64,7 +88,7 @@ public final class GoldenStores {
     }
 
     /** What is in the stores, written as a version; the lines by store. */
-    public Map<String, List<String>> write() throws IOException {
+    private Map<String, List<String>> write() throws IOException {
         Files.createDirectories(WRITTEN);
         Map<String, List<String>> written = new TreeMap<>();
         for (String name : stores.keySet()) {
@@ -79,7 +103,7 @@ public final class GoldenStores {
     }
 
     /** The same of a version. */
-    public static Map<String, List<String>> lines(Path version) throws IOException {
+    private static Map<String, List<String>> lines(Path version) throws IOException {
         Map<String, List<String>> lines = new TreeMap<>();
         for (String name : names(version)) {
             lines.put(name, Files.readAllLines(version.resolve(name + FILE)));
@@ -88,7 +112,7 @@ public final class GoldenStores {
     }
 
     /** What to do when stores are not written as they were. */
-    public static String advice() {
+    private static String advice() {
         return "stores are not as in the newest folder of golden files: if that is meant, copy " + WRITTEN
                 + "/* of this module to a new folder " + GOLDEN + "/v<next number>/, add what is to be read from it to"
                 + " this test, and leave the older folders as they are";
