@@ -21,10 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * In whatever order URLs are found, and however often visits come home and old URLs are mentioned, each is fetched once.
- * That a URL is found but once is dedup's word, given in a transaction: here it is not asked again.
- */
+/** In whatever order and however often URLs are found, visits come home and old URLs are mentioned, each is fetched once. */
 class RedeliveryTest {
     private static final int HOSTS = 4;
     private static final int BATCHES = 20;
@@ -43,7 +40,8 @@ class RedeliveryTest {
             String home = "http://h" + random.nextInt(HOSTS) + ".example/";
             List<CrawlUrl> batch = List.of(new CrawlUrl(home + i + "/a"), new CrawlUrl(home + i + "/b"));
             batch.forEach(url -> urls.add(url.value()));
-            found.add(new FrontierBatch(null, random.nextInt(3), batch));
+            FrontierBatch first = new FrontierBatch(null, random.nextInt(3), batch);
+            found.addAll(Collections.nCopies(1 + random.nextInt(3), first));
             Freshness monthly = new Freshness(null, Duration.ofDays(30));
             FrontierBatch said = new FrontierBatch(null, 0, batch, News.SEEN_BEFORE, List.of(monthly, monthly));
             found.addAll(Collections.nCopies(random.nextInt(3), said));

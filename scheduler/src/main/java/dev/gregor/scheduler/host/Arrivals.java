@@ -16,13 +16,16 @@ final class Arrivals {
     private final QueueOrder order;
     private final HostQueues queues;
     private final UrlBook urls;
+    private final Newcomers newcomers;
     private final Shapes shapes;
     private final Surroundings world;
 
-    Arrivals(QueueOrder order, HostQueues queues, UrlBook urls, Shapes shapes, Surroundings world) {
+    Arrivals(
+            QueueOrder order, HostQueues queues, UrlBook urls, Newcomers newcomers, Shapes shapes, Surroundings world) {
         this.order = order;
         this.queues = queues;
         this.urls = urls;
+        this.newcomers = newcomers;
         this.shapes = shapes;
         this.world = world;
     }
@@ -36,17 +39,16 @@ final class Arrivals {
     }
 
     private Account queueNew(Account begun, FrontierBatch batch, Instant now) {
-        Map<Integer, String> tooMany = shapes.tooMany(begun.state().host(), batch.urls());
-        // Under its other name a site may have brought us here already.
-        boolean renaming = world.aliases().isSite(begun.state().host());
+        List<Integer> places = newcomers.in(begun.state(), batch.urls());
+        List<CrawlUrl> all = places.stream().map(batch.urls()::get).toList();
+        Map<Integer, String> tooMany = shapes.tooMany(begun.state().host(), all);
         Account account = begun;
-        List<CrawlUrl> all = batch.urls();
         for (int i = 0; i < all.size(); i++) {
             if (tooMany.containsKey(i)) {
                 account = account.with(account.counters().plusRefused(Refusal.TRAP.name(), 1));
                 world.refusals().url(all.get(i), Refusal.TRAP.name(), "too many of " + tooMany.get(i));
-            } else if (!renaming || urls.of(all.get(i)).isEmpty()) {
-                account = queue(account, batch, i, false, now);
+            } else {
+                account = queue(account, batch, places.get(i), false, now);
             }
         }
         return account;

@@ -130,6 +130,22 @@ final class HostQueues {
         return state.with(backlog.withRetries(backlog.retrying() + 1, Math.min(backlog.nextRetryAt(), dueAt)));
     }
 
+    /** Whether a URL waits to be tried once more. Of a host with very many of these not all are looked at. */
+    boolean retries(HostState state, CrawlUrl url) {
+        if (state.backlog().retrying() == 0) {
+            return false;
+        }
+        boolean[] found = {false};
+        int[] seen = {0};
+        byte[] from =
+                QueueKey.start(state.host(), Section.RETRY, state.backlog().nextRetryAt());
+        ledger.walk(from, QueueKey.end(state.host(), Section.RETRY), place -> {
+            found[0] = place.url().url().equals(url);
+            return !found[0] && ++seen[0] < MOST_LOOKED_AT;
+        });
+        return found[0];
+    }
+
     HostState addRevisit(HostState state, UrlState url) {
         ledger.enqueue(QueueKey.revisit(state.host(), url.nextVisitAt(), url.sequence()), url.queued(0));
         Backlog backlog = state.backlog();

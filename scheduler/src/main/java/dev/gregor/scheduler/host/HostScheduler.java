@@ -74,11 +74,14 @@ public final class HostScheduler {
         this.order = new QueueOrder(rules.order(), world.sites());
         this.queues = new HostQueues(ledger, order);
         this.urls = new UrlBook(ledger, queues, rules.revisits(), world.random());
-        this.arrivals = new Arrivals(order, queues, urls, new Shapes(ledger, rules.mostOfShape()), world);
         RobotsBook robots = new RobotsBook(ledger, rules.agent());
         this.planner = new VisitPlanner(rules, queues, robots, urls, world);
         this.writer = new VisitWriter(urls, order, rules.referer());
         this.leases = new LeaseBook(ledger, rules.grace(), now);
+        this.counters = ledger.counters();
+        this.savedCounters = counters;
+        Newcomers newcomers = new Newcomers(queues, urls, leases, world.aliases(), counters.hosts() == 0);
+        this.arrivals = new Arrivals(order, queues, urls, newcomers, new Shapes(ledger, rules.mostOfShape()), world);
         ErrandSettlement.Mail mail = (host, relay) -> outbox.relay(world.owner().applyAsInt(host), relay);
         this.errands = new ErrandSettlement(rules, robots, mail);
         this.settlement = new Settlement(rules, queues, urls, errands);
@@ -87,8 +90,6 @@ public final class HostScheduler {
         this.commands = new CommandDesk(
                 ledger, world, new Sweep(queues), explainer, rules.revisits().longest());
         this.states = new HostStates(world.control());
-        this.counters = ledger.counters();
-        this.savedCounters = counters;
         ledger.forEachHost(this::restore);
         limit.restore(partition, counters.fetched() + leases.urlsOut());
     }
