@@ -113,10 +113,17 @@ final class Crawl {
 
     private Result on(Settings here, KafkaAccess kafka, Path folder) throws InterruptedException {
         CompilerAdvice.give();
-        int partitions = createTopics(here, kafka);
-        LOG.info("topics are there");
-        seeds.send(kafka);
-        LOG.info("seeds are sent");
+        // Open to the end: what it has asked for need not be there before the stages start.
+        try (Admin admin = KafkaOption.admin(kafka)) {
+            int partitions = createTopics(here, admin);
+            LOG.info("topics are there");
+            seeds.send(kafka);
+            LOG.info("seeds are sent");
+            return on(here, kafka, partitions, folder);
+        }
+    }
+
+    private Result on(Settings here, KafkaAccess kafka, int partitions, Path folder) throws InterruptedException {
         try (Observatory observatory = Observatory.open(here);
                 RingWatch watch = new RingWatch(kafka, partitions);
                 Ring ring = new Ring(
@@ -147,13 +154,11 @@ final class Crawl {
         return ending == Ending.COMPLETE ? atRest.next() : Optional.empty();
     }
 
-    private static int createTopics(Settings here, KafkaAccess kafka) throws InterruptedException {
-        try (Admin admin = KafkaOption.admin(kafka)) {
-            boolean packed = here.get(StreamsConfiguration.COMPRESSION) != Compression.NONE;
-            return new TopicSetup(admin)
-                    .create(here.get(Stages.PARTITIONS), packed ? Packing.GZIP : Packing.AS_WRITTEN)
-                    .partitions();
-        }
+    private static int createTopics(Settings here, Admin admin) throws InterruptedException {
+        boolean packed = here.get(StreamsConfiguration.COMPRESSION) != Compression.NONE;
+        return new TopicSetup(admin)
+                .create(here.get(Stages.PARTITIONS), packed ? Packing.GZIP : Packing.AS_WRITTEN)
+                .partitions();
     }
 
     private Ending watchUntilTheEnd(RingWatch watch, Ring ring, DocumentSink sink, Path folder)

@@ -20,6 +20,11 @@ import picocli.CommandLine.Option;
 final class KafkaOption {
     private static final int PATIENCE_SECONDS = 10;
 
+    /** A new topic is not known everywhere at once, but soon. */
+    private static final int FIRST_RETRY_MILLIS = 20;
+
+    private static final int MOST_RETRY_MILLIS = 200;
+
     @Option(
             names = "--kafka",
             paramLabel = "HOST:PORT",
@@ -72,6 +77,8 @@ final class KafkaOption {
         Map<String, Object> properties = kafka.properties();
         properties.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, PATIENCE_SECONDS * 1_000);
         properties.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, PATIENCE_SECONDS * 1_000 / 2);
+        properties.put(AdminClientConfig.RETRY_BACKOFF_MS_CONFIG, FIRST_RETRY_MILLIS);
+        properties.put(AdminClientConfig.RETRY_BACKOFF_MAX_MS_CONFIG, MOST_RETRY_MILLIS);
         return Admin.create(properties);
     }
 

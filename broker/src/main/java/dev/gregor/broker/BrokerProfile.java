@@ -38,7 +38,8 @@ final class BrokerProfile {
         config.put("group.min.session.timeout.ms", "1000");
         for (String kind : new String[] {"share", "consumer"}) {
             config.put("group." + kind + ".min.heartbeat.interval.ms", "500");
-            config.put("group." + kind + ".heartbeat.interval.ms", "1000");
+            config.put("group." + kind + ".heartbeat.interval.ms", "500");
+            config.put("group." + kind + ".assignment.interval.ms", "0");
             config.put("group." + kind + ".min.session.timeout.ms", "5000");
             config.put("group." + kind + ".session.timeout.ms", "15000");
         }

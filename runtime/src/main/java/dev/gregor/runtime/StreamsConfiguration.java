@@ -54,6 +54,12 @@ public record StreamsConfiguration(
     /** How soon a dead process's work is given to another one. */
     private static final int SESSION_MILLIS = 10_000;
 
+    /**
+     * How long a broker keeps a fetch that finds nothing. It answers one request of a connection after the other, so that
+     * a partition which is taken up or resumed meanwhile waits as long.
+     */
+    private static final int FETCH_WAIT_MILLIS = 100;
+
     /** Larger than any record of the catalogue. */
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
@@ -132,6 +138,7 @@ public record StreamsConfiguration(
                 StreamsConfig.topicPrefix("max.message.bytes"),
                 Integer.toString(MAX_REQUEST_BYTES)));
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MILLIS);
+        properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG), FETCH_WAIT_MILLIS);
         properties.put(
                 StreamsConfig.globalConsumerPrefix(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG),
                 KeylessRecords.class.getName());
