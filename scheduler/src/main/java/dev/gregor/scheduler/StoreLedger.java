@@ -15,6 +15,7 @@ import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +57,22 @@ final class StoreLedger implements Ledger {
     private final KeyValueStore<String, Long> shapes;
     private final KeyValueStore<String, TurnList> turns;
     private final KeyValueStore<String, Counters> counters;
+    private final Map<Host, HostState> busyHosts = new BusyHosts();
+
+    /** Those used last, as they are in their store: each event asks for a host, and reading one takes longer than the rest. */
+    private static final class BusyHosts extends LinkedHashMap<Host, HostState> {
+        private static final int MOST = 4_096;
+        private static final float USUAL_LOAD = 0.75f;
+
+        BusyHosts() {
+            super(MOST, USUAL_LOAD, true);
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Host, HostState> eldest) {
+            return size() > MOST;
+        }
+    }
 
     StoreLedger(ProcessorContext<?, ?> context) {
         this.hosts = context.getStateStore(HOSTS);
@@ -90,12 +107,20 @@ final class StoreLedger implements Ledger {
 
     @Override
     public Optional<HostState> host(Host host) {
-        return Optional.ofNullable(hosts.get(host.name()));
+        HostState known = busyHosts.get(host);
+        if (known == null) {
+            known = hosts.get(host.name());
+            if (known != null) {
+                busyHosts.put(host, known);
+            }
+        }
+        return Optional.ofNullable(known);
     }
 
     @Override
     public void putHost(HostState state) {
         hosts.put(state.host().name(), state);
+        busyHosts.put(state.host(), state);
     }
 
     @Override
