@@ -90,6 +90,10 @@ public final class Member implements AutoCloseable {
         return name;
     }
 
+    long pid() {
+        return process.pid();
+    }
+
     boolean alive() {
         return process.isAlive();
     }
