@@ -4,6 +4,7 @@ import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.runtime.StreamsConfiguration.Compression;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
@@ -42,18 +44,36 @@ final class Crawl {
     private final ProgressLine line;
     private final StopSignal stop;
     private final AtRest atRest;
+    private final List<Stage> stages;
 
     Crawl(SeedList seeds, Settings settings, OutputStream out, ProgressLine line, StopSignal stop) {
         this(seeds, settings, out, line, stop, () -> Optional.empty());
     }
 
     Crawl(SeedList seeds, Settings settings, OutputStream out, ProgressLine line, StopSignal stop, AtRest atRest) {
+        this(seeds, settings, out, line, stop, atRest, Stages.ALL);
+    }
+
+    private Crawl(
+            SeedList seeds,
+            Settings settings,
+            OutputStream out,
+            ProgressLine line,
+            StopSignal stop,
+            AtRest atRest,
+            List<Stage> stages) {
+        this.stages = stages;
         this.seeds = seeds;
         this.atRest = atRest;
         this.settings = settings;
         this.out = out;
         this.line = line;
         this.stop = stop;
+    }
+
+    /** The same with stages of one's own. */
+    Crawl by(List<Stage> others) {
+        return new Crawl(seeds, settings, out, line, stop, atRest, others);
     }
 
     /** Asked what to crawl next, each time that nothing is left to do. */
@@ -127,6 +147,7 @@ final class Crawl {
         try (Observatory observatory = Observatory.open(here);
                 RingWatch watch = new RingWatch(kafka, partitions);
                 Ring ring = new Ring(
+                        stages,
                         new StageContext(here, kafka, partitions, Version.current(), observatory.meters()),
                         observatory)) {
             observatory.address().ifPresent(address -> line.say("metrics and health at " + address + "/metrics"));

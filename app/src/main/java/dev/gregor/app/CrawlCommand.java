@@ -4,6 +4,7 @@ import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
+import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.observe.Observatory;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,6 +46,16 @@ final class CrawlCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private CommandSpec spec;
 
+    private final List<Stage> stages;
+
+    CrawlCommand() {
+        this(Stages.ALL);
+    }
+
+    CrawlCommand(List<Stage> stages) {
+        this.stages = stages;
+    }
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Settings settings = settings();
@@ -54,7 +66,7 @@ final class CrawlCommand implements Callable<Integer> {
         try (DataFolder data = DataFolder.open(folder, "crawl");
                 OutputStream out = DocumentSink.open(options.out)) {
             ProgressLine line = new ProgressLine(err, Terminal.shown(), System.nanoTime() / 1_000_000);
-            Crawl crawl = new Crawl(seeds, settings, out, line, stop);
+            Crawl crawl = new Crawl(seeds, settings, out, line, stop).by(stages);
             String again = data.crashed()
                     ? "; the last run did not end in order: this one goes on from what was committed, and asks again for the"
                             + " pages that were under way when their time is over, in up to two minutes"
@@ -77,7 +89,7 @@ final class CrawlCommand implements Callable<Integer> {
             settings.get(JsonLog.FORMAT);
             Observatory.SETTINGS.forEach(settings::get);
             settings.get(ControlBook.BLOCKLIST);
-            Stages.ALL.forEach(stage -> stage.settings().forEach(settings::get));
+            stages.forEach(stage -> stage.settings().forEach(settings::get));
             return settings;
         } catch (BadSetting e) {
             throw options.explain(e);

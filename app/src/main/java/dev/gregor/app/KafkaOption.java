@@ -4,6 +4,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.TopicSetup;
+import java.security.GeneralSecurityException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -52,25 +53,39 @@ final class KafkaOption {
 
     /** The id of the cluster that answers. */
     static String cluster(KafkaAccess kafka) throws InterruptedException {
+        QuietClient quiet = new QuietClient();
         try (Admin admin = admin(kafka)) {
             return admin.describeCluster().clusterId().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException | KafkaException e) {
             throw unreachable(kafka, e);
+        } finally {
+            quiet.end();
         }
     }
 
     private static UserError unreachable(KafkaAccess kafka, Exception e) {
         if (e.getCause() instanceof AuthenticationException refused) {
-            return new UserError(
-                    "the Kafka at " + kafka.bootstrap() + " does not let us in: " + refused.getMessage()
-                            + "; check the KAFKA_… variables and GREGOR_KAFKA_CONFIG",
-                    e);
+            return refused(kafka, refused);
         }
         if (e instanceof KafkaException && e.getCause() instanceof KafkaException cause) {
             return new UserError("the Kafka client cannot be set up: " + cause.getMessage(), e);
         }
         return new UserError(
                 "no Kafka answers at " + kafka.bootstrap() + "; check --kafka, or start one with 'gregor broker'", e);
+    }
+
+    /** With TLS only the root of it says what is wrong: an alert from there, or here a certificate that nobody vouches for. */
+    private static UserError refused(KafkaAccess kafka, AuthenticationException refused) {
+        Throwable root = refused;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        String why = root == refused ? "" : " (" + root.getMessage() + ")";
+        String what = root instanceof GeneralSecurityException
+                ? "the certificate of the Kafka at " + kafka.bootstrap() + " is not trusted: "
+                : "the Kafka at " + kafka.bootstrap() + " does not let us in: ";
+        String line = what + refused.getMessage() + why + "; check the KAFKA_… variables and GREGOR_KAFKA_CONFIG";
+        return new UserError(line.replaceAll("\\s+", " "), refused);
     }
 
     static Admin admin(KafkaAccess kafka) {

@@ -18,8 +18,8 @@ final class Ring implements AutoCloseable {
     private final List<Service> services = new ArrayList<>();
 
     /** @param observatory from which all of them can be seen */
-    Ring(StageContext context, Observatory observatory) {
-        for (Stage stage : Stages.ALL) {
+    Ring(List<Stage> stages, StageContext context, Observatory observatory) {
+        for (Stage stage : stages) {
             services.add(stage.service(context));
         }
         services.forEach(observatory::watch);

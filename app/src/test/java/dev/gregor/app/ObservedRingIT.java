@@ -61,7 +61,7 @@ class ObservedRingIT {
             GraphWeb truth = new GraphWeb(web, 23, 4, 40);
             new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
             StageContext context = new StageContext(settings, kafka, PARTITIONS, "test", observatory.meters());
-            try (Ring ring = new Ring(context, observatory)) {
+            try (Ring ring = new Ring(Stages.ALL, context, observatory)) {
                 assertThat(get(observatory, "/health/ready").body().lines())
                         .as("before anything is assigned")
                         .hasSize(Stages.ALL.size())

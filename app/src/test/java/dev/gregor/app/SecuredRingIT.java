@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.broker.BrokerLock;
+import dev.gregor.app.chaos.Member;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Service;
@@ -20,17 +20,17 @@ import dev.gregor.topics.TopicAccess;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.Host;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.TreeSet;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.ScramCredentialInfo;
-import org.apache.kafka.clients.admin.ScramMechanism;
-import org.apache.kafka.clients.admin.UserScramCredentialAlteration;
-import org.apache.kafka.clients.admin.UserScramCredentialUpsertion;
 import org.apache.kafka.common.acl.AccessControlEntry;
 import org.apache.kafka.common.acl.AclBinding;
 import org.apache.kafka.common.acl.AclOperation;
@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The ring on a broker that asks for passwords and allows each stage just what {@link TopicAccess} says. */
+/** The ring on a broker that asks who is there and allows each stage just what {@link TopicAccess} says. */
 @Tag("integration")
 class SecuredRingIT {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -53,32 +53,72 @@ class SecuredRingIT {
     @TempDir
     Path folder;
 
+    @FunctionalInterface
+    private interface Attempts {
+        void on(EmbeddedBroker broker) throws Exception;
+    }
+
     @Test
-    void shouldCrawlWithJustWhatEachStageIsAllowed() throws Exception {
-        try (EmbeddedBroker broker =
-                        EmbeddedBroker.start(folder.resolve("kafka"), 0, new BrokerLock("admin", "admin-p"));
+    void shouldCrawlWithPasswords() throws Exception {
+        Keyring passwords = new Keyring.Passwords();
+        crawl(passwords, broker -> {
+            KafkaAccess stranger = passwords.as("stranger", broker);
+            assertThatThrownBy(() -> KafkaOption.reachable(stranger))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("does not let us in");
+            assertThat(stranger.toString()).doesNotContain(passwords.secretOf("stranger"));
+        });
+    }
+
+    @Test
+    void shouldCrawlWithCertificates() throws Exception {
+        Keyring.Certificates ours = Keyring.Certificates.in(folder.resolve("ours"));
+        crawl(ours, broker -> {
+            Keyring.Certificates others = Keyring.Certificates.in(folder.resolve("others"));
+            others.enrol("admin");
+            try (Member without = command(broker, "without", ours.client("nobody"), "topics");
+                    Member foreign =
+                            command(broker, "foreign", ours.clientOf(others, "admin"), "seed", "http://a.example/")) {
+                assertOneLine(without, broker);
+                assertOneLine(foreign, broker);
+            }
+            KafkaAccess distrustful = others.as("admin", broker);
+            assertThatThrownBy(() -> KafkaOption.reachable(distrustful))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("is not trusted");
+        });
+    }
+
+    /** The ring crawls a site, each stage as a user of its own; nobody can do more than is theirs, or reads a secret in a log. */
+    private void crawl(Keyring keyring, Attempts more) throws Exception {
+        try (LogCapture log = new LogCapture();
+                EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0, keyring.lock());
                 FakeWeb web = FakeWeb.start()) {
             List<String> pages = site(web);
-            KafkaAccess admin = as("admin", broker);
-            setUp(admin);
+            KafkaAccess admin = keyring.as(Keyring.ADMINISTRATOR, broker);
+            setUp(keyring, admin);
             List<Service> stages = new ArrayList<>();
             try {
                 for (Stage stage : Stages.ALL) {
-                    KafkaAccess access = as("gregor-" + stage.name(), broker);
-                    Settings settings = settings(stage.name());
-                    Service service = stage.service(
-                            new StageContext(settings, access, KafkaOption.partitions(access), Version.current()));
-                    stages.add(service);
-                    service.start();
+                    stages.add(start(stage, keyring.as("gregor-" + stage.name(), broker)));
                 }
-                SeedList.of(pages.subList(0, 1), null).send(as("gregor-seeds", broker));
-                awaitDocuments(as("gregor-reader", broker), pages);
+                SeedList.of(pages.subList(0, 1), null).send(keyring.as("gregor-seeds", broker));
+                awaitDocuments(keyring.as("gregor-reader", broker), pages);
                 assertThat(stages).noneMatch(stage -> stage.failure().isDone());
-                assertCommands(broker, admin);
+                assertCommands(keyring, broker, admin);
+                more.on(broker);
             } finally {
                 stages.forEach(Service::close);
             }
+            assertNoSecrets(keyring, log.lines());
         }
+    }
+
+    private Service start(Stage stage, KafkaAccess access) throws InterruptedException {
+        Service service = stage.service(
+                new StageContext(settings(stage.name()), access, KafkaOption.partitions(access), Version.current()));
+        service.start();
+        return service;
     }
 
     private static List<String> site(FakeWeb web) {
@@ -104,37 +144,23 @@ class SecuredRingIT {
     }
 
     /** Topics, users, and what they may do: the command's own, and one more who may write to {@code control}. */
-    private static void setUp(KafkaAccess kafka) throws Exception {
+    private static void setUp(Keyring keyring, KafkaAccess kafka) throws Exception {
         try (Admin admin = KafkaOption.admin(kafka)) {
             TopicSetup topics = new TopicSetup(admin);
             topics.create(PARTITIONS, Packing.GZIP);
-            topics.allow(TopicAccess.bindings("User:gregor-{}"));
+            topics.allow(TopicAccess.bindings(keyring.principal("gregor-" + TopicAccess.ROLE)));
             topics.allow(List.of(new AclBinding(
                     new ResourcePattern(ResourceType.TOPIC, Topics.CONTROL.name(), PatternType.LITERAL),
-                    new AccessControlEntry("User:" + COMMANDER, "*", AclOperation.WRITE, AclPermissionType.ALLOW))));
-            List<UserScramCredentialAlteration> users = new ArrayList<>();
-            TopicAccess.byRole().keySet().forEach(role -> users.add(user("gregor-" + role)));
-            users.add(user(COMMANDER));
-            admin.alterUserScramCredentials(users).all().get();
+                    new AccessControlEntry(
+                            keyring.principal(COMMANDER), "*", AclOperation.WRITE, AclPermissionType.ALLOW))));
+            keyring.enrol(admin, users());
         }
     }
 
-    private static UserScramCredentialAlteration user(String name) {
-        return new UserScramCredentialUpsertion(
-                name, new ScramCredentialInfo(ScramMechanism.SCRAM_SHA_256, 4_096), name + "-p");
-    }
-
-    private static KafkaAccess as(String user, EmbeddedBroker broker) {
-        return new KafkaAccess(
-                broker.bootstrap(),
-                Map.of(
-                        "security.protocol",
-                        "SASL_PLAINTEXT",
-                        "sasl.mechanism",
-                        "SCRAM-SHA-256",
-                        "sasl.jaas.config",
-                        "org.apache.kafka.common.security.scram.ScramLoginModule required username=\"" + user
-                                + "\" password=\"" + user + "-p\";"));
+    private static List<String> users() {
+        List<String> users = new ArrayList<>(List.of(COMMANDER));
+        TopicAccess.byRole().keySet().forEach(role -> users.add("gregor-" + role));
+        return users;
     }
 
     private static void awaitDocuments(KafkaAccess kafka, List<String> pages) {
@@ -148,8 +174,8 @@ class SecuredRingIT {
         assertThat(found).containsExactlyInAnyOrderElementsOf(pages);
     }
 
-    private static void assertCommands(EmbeddedBroker broker, KafkaAccess admin) throws Exception {
-        KafkaAccess commander = as(COMMANDER, broker);
+    private static void assertCommands(Keyring keyring, EmbeddedBroker broker, KafkaAccess admin) throws Exception {
+        KafkaAccess commander = keyring.as(COMMANDER, broker);
         KafkaOption.find(Topics.CONTROL, commander);
         new ControlDesk(commander).command(new Control.BlockHost(new Host("a.example"), null));
         List<String> commanded = new ArrayList<>();
@@ -161,12 +187,43 @@ class SecuredRingIT {
                 .hasRootCauseInstanceOf(TopicAuthorizationException.class);
         assertThatThrownBy(() -> TopicReader.fromTheFirst(commander, Topics.DOCUMENTS))
                 .isInstanceOf(TopicAuthorizationException.class);
-        assertThatThrownBy(() -> new ControlDesk(as("gregor-parser", broker)).command(new Control.PauseCrawl()))
+        assertThatThrownBy(() -> new ControlDesk(keyring.as("gregor-parser", broker)).command(new Control.PauseCrawl()))
                 .hasRootCauseInstanceOf(TopicAuthorizationException.class);
-        KafkaAccess stranger = as("stranger", broker);
-        assertThatThrownBy(() -> KafkaOption.reachable(stranger))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("does not let us in");
-        assertThat(stranger.toString()).doesNotContain("stranger-p");
+    }
+
+    private Member command(EmbeddedBroker broker, String name, Map<String, String> client, String... arguments)
+            throws IOException {
+        Properties properties = new Properties();
+        properties.putAll(client);
+        Path file = folder.resolve(name + ".properties");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            properties.store(out, null);
+        }
+        List<String> command = new ArrayList<>(List.of(arguments));
+        command.addAll(List.of("--kafka", broker.bootstrap()));
+        return Member.start(name, log(name), Map.of("GREGOR_KAFKA_CONFIG", file.toString()), command);
+    }
+
+    private Path log(String name) {
+        return folder.resolve(name + ".log");
+    }
+
+    private void assertOneLine(Member command, EmbeddedBroker broker) throws Exception {
+        assertThat(command.awaitEnd((int) PATIENCE.toSeconds())).isTrue();
+        assertThat(command.exitCode()).isNotZero();
+        assertThat(Files.readAllLines(log(command.name())))
+                .singleElement()
+                .asString()
+                .startsWith("gregor: ")
+                .contains(broker.bootstrap(), "does not let us in", "alert");
+    }
+
+    private static void assertNoSecrets(Keyring keyring, List<String> log) {
+        assertThat(log)
+                .as("Kafka's clients told their settings")
+                .anyMatch(line -> line.contains("ssl.keystore.password"));
+        for (String user : users()) {
+            assertThat(log).noneMatch(line -> line.contains(keyring.secretOf(user)));
+        }
     }
 }

@@ -63,6 +63,7 @@ final class Zoo implements AutoCloseable {
             cage("reset-" + name, new ResetAt(phase), "BROKEN");
         }
         tls(authority);
+        names();
     }
 
     /** What the last outcome of each URL must be: the kind, or why it was refused or failed. */
@@ -172,6 +173,21 @@ final class Zoo implements AutoCloseable {
         doors.add(slammed);
         seeds.add("https://slammed.localhost:" + slammed.port() + "/");
         endings.put("https://slammed.localhost:" + slammed.port() + "/robots.txt", "CONNECT");
+    }
+
+    /** Of hosts that {@link ZooCrawl} looks up; a second look-up, or the address that is private, would end otherwise. */
+    private void names() {
+        for (String host : List.of("moving.example", "both.example")) {
+            Site site = web.foreign(host);
+            honest.add(site.page("/", "<title>" + host + "</title>").url("/"));
+            seeds.add(site.url("/"));
+        }
+        seeds.add(web.foreign("returning.example").page("/", "secret").url("/"));
+        endings.put(web.foreign("returning.example").url("/robots.txt"), "PRIVATE_ADDRESS");
+        seeds.add(web.foreign("slow.example").page("/", "secret").url("/"));
+        endings.put(web.foreign("slow.example").url("/robots.txt"), "TIMEOUT");
+        seeds.add(web.foreign("nowhere.example").url("/"));
+        endings.put(web.foreign("nowhere.example").url("/robots.txt"), "UNKNOWN_HOST");
     }
 
     private void refused(String host, Door door) {

@@ -30,8 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * All beasts of the hostile web in one crawl, in a process with the little memory that {@link Member} gives it and
- * a limit of time. Names that are slow or that move are the fetcher's own tests' affair: a process cannot be
- * given another resolver.
+ * a limit of time. Names are looked up by {@link ZooCrawl} alone, so that nothing beyond loopback can be asked.
  */
 @Tag("integration")
 class ZooIT {
@@ -62,6 +61,9 @@ class ZooIT {
             Set<String> asked = zoo.web().log().all().stream().map(Hit::url).collect(Collectors.toSet());
             assertThat(asked).as("pages behind private addresses, entities").noneMatch(url -> url.contains("secret"));
             assertThat(asked).noneMatch(url -> url.contains("stolen"));
+            assertThat(asked)
+                    .as("hosts that are elsewhere, or nowhere")
+                    .noneMatch(url -> url.contains("returning.") || url.contains("slow.") || url.contains("nowhere."));
             assertThat(zoo.web().log().all())
                     .noneMatch(hit -> hit.header("Cookie").isPresent());
         }
@@ -82,7 +84,6 @@ class ZooIT {
                 "GREGOR_TOTAL_TIMEOUT", "4s"));
         settings.put("JAVA_TOOL_OPTIONS", trusting(authority));
         List<String> command = List.of(
-                "crawl",
                 "--kafka",
                 KAFKA.bootstrap(),
                 "--seeds",
@@ -91,7 +92,7 @@ class ZooIT {
                 out().toString(),
                 "--data",
                 folder.resolve("data").toString());
-        try (Member process = Member.start("zoo", log(), settings, command)) {
+        try (Member process = Member.start(ZooCrawl.class, "zoo", log(), settings, command)) {
             assertThat(process.awaitEnd(TIME_LIMIT_SECONDS)).as("ended in time").isTrue();
             assertThat(process.exitCode()).as("exit code").isZero();
         }

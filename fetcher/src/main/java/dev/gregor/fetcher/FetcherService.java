@@ -10,7 +10,6 @@ import dev.gregor.runtime.Service;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.topics.Visit;
 import dev.gregor.topics.VisitReport;
-import dev.gregor.urls.UrlCanon;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.Set;
@@ -55,11 +54,11 @@ final class FetcherService implements Service {
     private volatile boolean started;
     private volatile boolean stopping;
 
-    FetcherService(FetcherConfig config, ControlBook book, StageContext context, UrlCanon canon, InstantSource clock) {
+    FetcherService(FetcherConfig config, ControlBook book, StageContext context, HttpFetch fetch, InstantSource clock) {
         KafkaAccess kafka = context.kafka();
         Meters meters = context.meters();
         this.config = config;
-        this.fetch = new HttpFetch(config.http(), canon, clock);
+        this.fetch = fetch;
         this.deliveries = new KafkaDeliveries(kafka, FetcherService::tellUnwritten);
         this.taker =
                 new VisitTaker(kafka, config.slots(), deliveries, meters.count(Measure.REJECTED, FetcherStage.STAGE));

@@ -1,5 +1,7 @@
 package dev.gregor.fetcher;
 
+import dev.gregor.fetcher.http.HttpFetch;
+import dev.gregor.fetcher.http.NameLookup;
 import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
@@ -12,6 +14,17 @@ import java.util.List;
 /** The stage {@code fetcher}. */
 public final class FetcherStage implements Stage {
     static final String STAGE = "fetcher";
+
+    private final NameLookup lookup;
+
+    public FetcherStage() {
+        this(NameLookup.SYSTEM);
+    }
+
+    /** The same with another way to find hosts. */
+    public FetcherStage(NameLookup lookup) {
+        this.lookup = lookup;
+    }
 
     @Override
     public String name() {
@@ -32,6 +45,8 @@ public final class FetcherStage implements Stage {
     public Service service(StageContext context) {
         FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
         ControlBook book = ControlBook.from(context.settings());
-        return new FetcherService(config, book, context, UrlSettings.canon(context.settings()), InstantSource.system());
+        InstantSource clock = InstantSource.system();
+        HttpFetch fetch = new HttpFetch(config.http(), UrlSettings.canon(context.settings()), clock, lookup);
+        return new FetcherService(config, book, context, fetch, clock);
     }
 }

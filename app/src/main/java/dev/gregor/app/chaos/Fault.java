@@ -19,7 +19,9 @@ public enum Fault {
     /** A stage that keeps state cannot write: its files may not grow. */
     STAGE_DISK_FULL(1),
     /** The broker cannot write. */
-    BROKER_DISK_FULL(1);
+    BROKER_DISK_FULL(1),
+    /** What a stage or the broker writes takes its time. */
+    SLOW_DISK(1);
 
     private final int weight;
 

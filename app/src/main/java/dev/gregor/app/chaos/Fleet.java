@@ -62,7 +62,7 @@ public final class Fleet implements AutoCloseable {
     }
 
     Path dataOf(String name) {
-        return folder.resolve("data-" + name);
+        return folder.resolve(name.startsWith("broker-") ? name : "data-" + name);
     }
 
     /** Starts a stage's process, or starts it again with the state that it has. */

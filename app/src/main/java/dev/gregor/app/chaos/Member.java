@@ -14,6 +14,7 @@ public final class Member implements AutoCloseable {
     static final int ANY_SIZE = 0;
 
     private static final int PATIENCE_SECONDS = 90;
+    private static final String COMMAND = "dev.gregor.app.Gregor";
 
     /** None of them outlives this process, however that ends; but for kill -9. */
     private static final Set<Process> ALIVE = ConcurrentHashMap.newKeySet();
@@ -37,6 +38,13 @@ public final class Member implements AutoCloseable {
         return start(name, log, environment, ANY_SIZE, arguments);
     }
 
+    /** The same with another main class in the command's place. */
+    public static Member start(
+            Class<?> main, String name, Path log, Map<String, String> environment, List<String> arguments)
+            throws IOException {
+        return launch(name, log, environment, java(main.getName(), arguments));
+    }
+
     /**
      * The same with a limit.
      *
@@ -45,6 +53,15 @@ public final class Member implements AutoCloseable {
     static Member start(
             String name, Path log, Map<String, String> environment, int mostKilobytes, List<String> arguments)
             throws IOException {
+        List<String> command = new ArrayList<>();
+        if (mostKilobytes != ANY_SIZE) {
+            command.addAll(List.of("bash", "-c", "ulimit -f " + mostKilobytes + "; exec \"$0\" \"$@\""));
+        }
+        command.addAll(java(COMMAND, arguments));
+        return launch(name, log, environment, command);
+    }
+
+    private static List<String> java(String main, List<String> arguments) {
         List<String> java = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx384m",
@@ -52,13 +69,13 @@ public final class Member implements AutoCloseable {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                "dev.gregor.app.Gregor"));
+                main));
         java.addAll(arguments);
-        List<String> command = new ArrayList<>();
-        if (mostKilobytes != ANY_SIZE) {
-            command.addAll(List.of("bash", "-c", "ulimit -f " + mostKilobytes + "; exec \"$0\" \"$@\""));
-        }
-        command.addAll(java);
+        return java;
+    }
+
+    private static Member launch(String name, Path log, Map<String, String> environment, List<String> command)
+            throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
@@ -71,6 +88,10 @@ public final class Member implements AutoCloseable {
 
     public String name() {
         return name;
+    }
+
+    long pid() {
+        return process.pid();
     }
 
     boolean alive() {

@@ -3,11 +3,13 @@ package dev.gregor.app.chaos;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
@@ -15,6 +17,8 @@ import java.util.random.RandomGenerator;
 public final class Storm {
     /** Longer than the ten seconds after which a group gives a silent member's work to another one. */
     private static final Duration FROZEN = Duration.ofSeconds(13);
+
+    private static final Duration SLOW = Duration.ofSeconds(10);
 
     private static final int MOST_OF_A_STAGE = 2;
     /** Just more than its index files take. */
@@ -27,6 +31,7 @@ public final class Storm {
     private final Consumer<String> narrator;
     private final Map<Fault, Integer> counts = new EnumMap<>(Fault.class);
     private final Deque<Frozen> frozen = new ArrayDeque<>();
+    private final Deque<Slowed> slowed = new ArrayDeque<>();
     private int kills;
     private long longestStop;
     /** Names of later processes are not those of the first ones. */
@@ -40,6 +45,8 @@ public final class Storm {
     }
 
     private record Frozen(String name, long until) {}
+
+    private record Slowed(String name, SlowDisk disk, long until) {}
 
     /** How many processes died by kill -9. */
     public int kills() {
@@ -63,6 +70,7 @@ public final class Storm {
     /** The same with a fault of one's choice. */
     public void strike(Fault fault) throws IOException, InterruptedException {
         thaw(System.nanoTime());
+        letGo(System.nanoTime());
         boolean struck =
                 switch (fault) {
                     case KILL -> killStage(anyOf(awake()));
@@ -74,6 +82,7 @@ public final class Storm {
                     case BROKER_RESTART -> restartBroker();
                     case STAGE_DISK_FULL -> fillStageDisk();
                     case BROKER_DISK_FULL -> fillBrokerDisk();
+                    case SLOW_DISK -> slowDown();
                 };
         if (struck) {
             counts.merge(fault, 1, Integer::sum);
@@ -126,6 +135,34 @@ public final class Storm {
     private void thaw(long now) throws IOException, InterruptedException {
         while (!frozen.isEmpty() && frozen.element().until() <= now) {
             fleet.member(frozen.remove().name()).thaw();
+        }
+    }
+
+    private boolean slowDown() throws InterruptedException {
+        if (!slowed.isEmpty()) {
+            return false;
+        }
+        List<Member> writers = new ArrayList<>();
+        awake().stream().filter(name -> !name.startsWith("fetcher-")).forEach(name -> writers.add(fleet.member(name)));
+        for (int node = 1; node <= fleet.brokers().count(); node++) {
+            writers.add(fleet.brokers().member(node));
+        }
+        Member victim = anyOf(writers);
+        narrator.accept("the disk of " + victim.name() + " takes " + SlowDisk.BYTES_A_SECOND / 1_024
+                + " KiB a second, for at least " + SLOW.toSeconds() + " s");
+        Optional<SlowDisk> disk = SlowDisk.of(fleet.dataOf(victim.name()), victim.pid());
+        disk.ifPresentOrElse(
+                slow -> slowed.add(new Slowed(victim.name(), slow, System.nanoTime() + SLOW.toNanos())),
+                () -> narrator.accept("  left out: it takes root, ext4 on a whole disk, and cgroup v1's blkio"));
+        return disk.isPresent();
+    }
+
+    private void letGo(long now) throws IOException, InterruptedException {
+        while (!slowed.isEmpty() && slowed.element().until() <= now) {
+            Slowed done = slowed.remove();
+            long written = done.disk().kilobytesWritten();
+            done.disk().letGo();
+            narrator.accept("  the disk of " + done.name() + " is as before; it took " + written + " KiB meanwhile");
         }
     }
 
@@ -254,6 +291,7 @@ public final class Storm {
     /** Ends all faults, and waits for none. */
     public void end() throws IOException, InterruptedException {
         thaw(Long.MAX_VALUE);
+        letGo(Long.MAX_VALUE);
         fleet.revive();
     }
 

@@ -3,7 +3,6 @@ package dev.gregor.fetcher.http;
 import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Visit.VisitItem;
 import dev.gregor.urls.UrlCanon;
-import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Set;
@@ -28,11 +27,11 @@ public final class HttpFetch implements AutoCloseable {
     private final Set<Exchange> underWay = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    public HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock) {
-        this(settings, canon, clock, InetAddress::getAllByName, DefaultClientTlsStrategy.createSystemDefault());
+    public HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, NameLookup lookup) {
+        this(settings, canon, clock, lookup, DefaultClientTlsStrategy.createSystemDefault());
     }
 
-    HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, Names.SystemLookup lookup, TlsStrategy tls) {
+    HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, NameLookup lookup, TlsStrategy tls) {
         this.settings = settings;
         Identity identity = new Identity(settings);
         way = way(settings, clock, lookup);
@@ -44,7 +43,7 @@ public final class HttpFetch implements AutoCloseable {
         var unused = timer.scheduleWithFixedDelay(transport::evictIdle, 1, 1, TimeUnit.SECONDS);
     }
 
-    private static Way way(HttpSettings settings, InstantSource clock, Names.SystemLookup lookup) {
+    private static Way way(HttpSettings settings, InstantSource clock, NameLookup lookup) {
         Names names = new Names(settings, AddressGuard.of(settings), clock, lookup);
         ProxyAddress proxy = settings.proxy();
         return proxy == null

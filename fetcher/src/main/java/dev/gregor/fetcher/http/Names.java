@@ -33,7 +33,7 @@ final class Names implements DnsResolver, AutoCloseable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
     private final AddressGuard guard;
-    private final SystemLookup system;
+    private final NameLookup system;
     private final Duration timeLimit;
     private final InstantSource clock;
     private final ExecutorService threads;
@@ -44,7 +44,7 @@ final class Names implements DnsResolver, AutoCloseable {
         }
     };
 
-    Names(HttpSettings settings, AddressGuard guard, InstantSource clock, SystemLookup system) {
+    Names(HttpSettings settings, AddressGuard guard, InstantSource clock, NameLookup system) {
         this.guard = guard;
         timeLimit = settings.dnsTimeout();
         threads = Executors.newFixedThreadPool(settings.dnsThreads(), new DaemonThreads("gregor-dns"));
@@ -140,12 +140,6 @@ final class Names implements DnsResolver, AutoCloseable {
     @Override
     public void close() {
         threads.shutdownNow();
-    }
-
-    /** The operating system's resolver. */
-    @FunctionalInterface
-    interface SystemLookup {
-        InetAddress[] addressesOf(String host) throws UnknownHostException;
     }
 
     /** @param previous what was known before; it serves the exchanges that began with it */

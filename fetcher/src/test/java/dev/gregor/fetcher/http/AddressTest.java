@@ -141,7 +141,7 @@ class AddressTest {
 
     @Test
     void shouldReportNameWithoutAddress() {
-        Names.SystemLookup nowhere = host -> {
+        NameLookup nowhere = host -> {
             throw new UnknownHostException(host);
         };
         try (Fetching fetching = looking(nowhere, false)) {
@@ -153,7 +153,7 @@ class AddressTest {
         return fetching.fetch(new VisitItem(new CrawlUrl(url), Purpose.ADDRESS, 0, 1));
     }
 
-    private static Fetching looking(Names.SystemLookup lookup, boolean allowPrivate) {
+    private static Fetching looking(NameLookup lookup, boolean allowPrivate) {
         return new Fetching(
                 settings -> settings.allowPrivate(allowPrivate),
                 lookup,

@@ -35,7 +35,7 @@ final class Fetching implements AutoCloseable {
         this(change, InetAddress::getAllByName, DefaultClientTlsStrategy.createSystemDefault());
     }
 
-    Fetching(UnaryOperator<HttpSettings.Builder> change, Names.SystemLookup lookup, TlsStrategy tls) {
+    Fetching(UnaryOperator<HttpSettings.Builder> change, NameLookup lookup, TlsStrategy tls) {
         HttpSettings settings = change.apply(HttpSettings.builder("Gregor", "0.1.0")
                         .allowPrivate(true)
                         .maxBodyBytes(100_000))

@@ -56,6 +56,11 @@ public final class FakeWeb implements AutoCloseable {
         return sites.computeIfAbsent(host(name), Site::new);
     }
 
+    /** The same for a name that does not end in {@code .localhost}; whoever asks must know where to find it. */
+    public Site foreign(String name) {
+        return sites.computeIfAbsent(name + ":" + port(), Site::new);
+    }
+
     /**
      * Another name of a site: whatever the site has is there under {@code <name>.localhost} too. The log tells the two
      * apart.

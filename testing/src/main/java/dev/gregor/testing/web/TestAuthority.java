@@ -26,7 +26,7 @@ public final class TestAuthority {
 
     public static TestAuthority in(Path folder) throws IOException, InterruptedException {
         TestAuthority authority = new TestAuthority(folder.resolve("keys.p12"));
-        authority.make(AUTHORITY, "-ext", "bc:c=ca:true");
+        authority.make(AUTHORITY, "CN=" + AUTHORITY, "-ext", "bc:c=ca:true");
         return authority;
     }
 
@@ -34,14 +34,26 @@ public final class TestAuthority {
     public SSLContext signed(String host, int daysFromNow)
             throws IOException, InterruptedException, GeneralSecurityException {
         String start = (daysFromNow < 0 ? "" : "+") + daysFromNow + "d";
-        make(host, "-signer", AUTHORITY, "-startdate", start, "-validity", "10", "-ext", "SAN=dns:" + host);
+        String subject = "CN=" + host;
+        make(host, subject, "-signer", AUTHORITY, "-startdate", start, "-validity", "10", "-ext", "SAN=dns:" + host);
         return server(host);
     }
 
     /** A server's keys that nobody has signed but itself. */
     public SSLContext selfSigned(String host) throws IOException, InterruptedException, GeneralSecurityException {
-        make(host, "-ext", "SAN=dns:" + host);
+        make(host, "CN=" + host, "-ext", "SAN=dns:" + host);
         return server(host);
+    }
+
+    /**
+     * A key store with one key and its certificate, as a server at 127.0.0.1 or a client shows it.
+     *
+     * @param subject whose it is, as {@code CN=a,O=Example}
+     */
+    public Path identity(String name, String subject)
+            throws IOException, InterruptedException, GeneralSecurityException {
+        make(name, subject, "-signer", AUTHORITY, "-validity", "10", "-ext", "SAN=ip:127.0.0.1");
+        return write(alone(name), name + ".p12");
     }
 
     /** A trust store with this authority alone, for {@code javax.net.ssl.trustStore}. */
@@ -49,21 +61,29 @@ public final class TestAuthority {
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
         store.setCertificateEntry(AUTHORITY, load().getCertificate(AUTHORITY));
-        Path file = keys.resolveSibling("trusted.p12");
+        return write(store, "trusted.p12");
+    }
+
+    private Path write(KeyStore store, String fileName) throws IOException, GeneralSecurityException {
+        Path file = keys.resolveSibling(fileName);
         try (OutputStream out = Files.newOutputStream(file)) {
             store.store(out, PASSWORD.toCharArray());
         }
         return file;
     }
 
-    private SSLContext server(String name) throws IOException, GeneralSecurityException {
+    private KeyStore alone(String name) throws IOException, GeneralSecurityException {
         KeyStore all = load();
         KeyStore one = KeyStore.getInstance("PKCS12");
         one.load(null, null);
         char[] password = PASSWORD.toCharArray();
         one.setKeyEntry(name, all.getKey(name, password), password, all.getCertificateChain(name));
+        return one;
+    }
+
+    private SSLContext server(String name) throws IOException, GeneralSecurityException {
         KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        managers.init(one, password);
+        managers.init(alone(name), PASSWORD.toCharArray());
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(managers.getKeyManagers(), null, null);
         return context;
@@ -77,10 +97,11 @@ public final class TestAuthority {
         return store;
     }
 
-    private void make(String name, String... more) throws IOException, InterruptedException {
+    private void make(String name, String subject, String... more) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-        command.addAll(List.of("-genkeypair", "-keyalg", "EC", "-alias", name, "-dname", "CN=" + name));
+        command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
+        command.addAll(List.of("-genkeypair", "-keyalg", "EC", "-alias", name, "-dname", subject));
         command.addAll(List.of("-keystore", keys.toString(), "-storepass", PASSWORD));
         command.addAll(List.of(more));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -1,0 +1,71 @@
+package dev.gregor.app;
+
+import dev.gregor.fetcher.FetcherStage;
+import dev.gregor.fetcher.http.NameLookup;
+import dev.gregor.runtime.Stage;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import picocli.CommandLine;
+
+/** {@code gregor crawl} with a name server of the zoo's own; no other is ever asked. */
+final class ZooCrawl {
+    private static final String OPEN = "127.0.0.1";
+    private static final String PRIVATE = "127.0.0.9";
+
+    private ZooCrawl() {}
+
+    public static void main(String[] args) {
+        NameLookup names = new Names();
+        List<Stage> stages = Stages.ALL.stream()
+                .map(stage -> stage instanceof FetcherStage ? new FetcherStage(names) : stage)
+                .toList();
+        System.exit(new CommandLine(new CrawlCommand(stages))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .execute(args));
+    }
+
+    /** Hosts whose names do what names should not do. */
+    private static final class Names implements NameLookup {
+        private final AtomicInteger moves = new AtomicInteger();
+        private final AtomicInteger returns = new AtomicInteger();
+
+        @Override
+        public InetAddress[] addressesOf(String host) throws UnknownHostException {
+            return switch (host) {
+                case "moving.example" -> at(moves.getAndIncrement() % 2 == 0 ? OPEN : PRIVATE);
+                case "returning.example" -> at(returns.getAndIncrement() % 2 == 0 ? PRIVATE : OPEN);
+                case "both.example" -> at(PRIVATE, OPEN);
+                case "slow.example" -> never(host);
+                default -> literal(host);
+            };
+        }
+
+        private static InetAddress[] literal(String host) throws UnknownHostException {
+            if (!host.matches("127(\\.\\d+){3}|[\\[\\]:0-9a-f]*:[\\[\\]:0-9a-f]*")) {
+                throw new UnknownHostException(host);
+            }
+            return InetAddress.getAllByName(host);
+        }
+
+        private static InetAddress[] at(String... literals) throws UnknownHostException {
+            InetAddress[] addresses = new InetAddress[literals.length];
+            for (int i = 0; i < literals.length; i++) {
+                addresses[i] = InetAddress.getByName(literals[i]);
+            }
+            return addresses;
+        }
+
+        /** Until the fetcher ends. */
+        private static InetAddress[] never(String host) throws UnknownHostException {
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            throw new UnknownHostException(host);
+        }
+    }
+}
