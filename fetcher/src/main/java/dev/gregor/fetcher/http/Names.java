@@ -1,5 +1,6 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.urls.Host;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -29,6 +30,9 @@ final class Names implements DnsResolver, AutoCloseable {
     /** Beyond these a host is down, and trying its other addresses only takes time. */
     private static final int ADDRESSES_TRIED = 4;
 
+    /** One domain takes an eighth of the threads at most: names without number that never resolve are free to have. */
+    private static final int SHARE_OF_A_DOMAIN = 8;
+
     private static final Duration MEMORY = Duration.ofSeconds(60);
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
@@ -37,6 +41,7 @@ final class Names implements DnsResolver, AutoCloseable {
     private final Duration timeLimit;
     private final InstantSource clock;
     private final ExecutorService threads;
+    private final Lines lines;
     private final Map<String, Entry> known = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Entry> eldest) {
@@ -48,6 +53,7 @@ final class Names implements DnsResolver, AutoCloseable {
         this.guard = guard;
         timeLimit = settings.dnsTimeout();
         threads = Executors.newFixedThreadPool(settings.dnsThreads(), new DaemonThreads("gregor-dns"));
+        lines = new Lines(threads, Math.max(1, settings.dnsThreads() / SHARE_OF_A_DOMAIN));
         this.clock = clock;
         this.system = system;
     }
@@ -76,7 +82,7 @@ final class Names implements DnsResolver, AutoCloseable {
                     }
                 });
         try {
-            threads.execute(() -> complete(host, addresses));
+            lines.run(new Host(host).registeredDomain(), () -> complete(host, addresses));
         } catch (RejectedExecutionException closed) {
             addresses.completeExceptionally(closed);
         }

@@ -7,6 +7,10 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,6 +22,7 @@ class NamesTest {
     private volatile Instant now = Instant.parse("2026-11-16T12:00:00Z");
     private final AtomicInteger lookups = new AtomicInteger();
     private volatile boolean failing;
+    private final CountDownLatch trap = new CountDownLatch(1);
     private final Names names = names(Duration.ofSeconds(10));
 
     private Names names(Duration timeout) {
@@ -30,6 +35,9 @@ class NamesTest {
         int count = lookups.incrementAndGet();
         if (failing) {
             throw new UnknownHostException(host);
+        }
+        if (host.endsWith(".trap.example")) {
+            await(trap);
         }
         if (host.equals("slow.example")) {
             LockSupport.parkNanos(Duration.ofSeconds(30).toNanos());
@@ -45,6 +53,14 @@ class NamesTest {
             all[i] = InetAddress.getByAddress(host, new byte[] {8, 8, (byte) count, (byte) i});
         }
         return all;
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @AfterEach
@@ -108,6 +124,20 @@ class NamesTest {
     void shouldFailWhenClosed() {
         names.close();
         assertThat(names.find("a.example")).isCompletedExceptionally();
+    }
+
+    @Test
+    void shouldNotLetOneDomainTakeAllThreads() throws Exception {
+        List<CompletableFuture<InetAddress[]>> stuck = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            stuck.add(names.find(i + ".trap.example"));
+        }
+        assertThat(find("good.example")).hasSize(1);
+        assertThat(stuck).noneMatch(CompletableFuture::isDone);
+        trap.countDown();
+        for (CompletableFuture<InetAddress[]> each : stuck) {
+            assertThat(each.get(30, TimeUnit.SECONDS)).hasSize(1);
+        }
     }
 
     private InetAddress[] find(String host) throws Exception {
