@@ -7,13 +7,22 @@ import dev.gregor.runtime.observe.Observatory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** All stages in one process. */
 final class Ring implements AutoCloseable {
+    private static final String SCHEDULER = "scheduler";
     private static final String FETCHER = "fetcher";
+
+    /** What nobody waits for until the first page is there. */
+    private static final Set<String> LATER = Set.of("parser", "ranking");
+
+    private static final long HEAD_START_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long LOOK_MILLIS = 10;
 
     private final List<Service> services = new ArrayList<>();
 
@@ -25,8 +34,23 @@ final class Ring implements AutoCloseable {
         services.forEach(observatory::watch);
     }
 
-    void start() {
-        inParallel(services, Service::start);
+    /** All at once they would keep each other waiting, on few cores; so those come first that bring the first page. */
+    void start() throws InterruptedException {
+        inParallel(
+                services.stream().filter(each -> !LATER.contains(each.name())).toList(), Service::start);
+        awaitScheduler();
+        inParallel(services.stream().filter(each -> LATER.contains(each.name())).toList(), Service::start);
+    }
+
+    private void awaitScheduler() throws InterruptedException {
+        long patience = System.nanoTime() + HEAD_START_NANOS;
+        while (System.nanoTime() < patience && failure().isEmpty() && !schedulerReady()) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        }
+    }
+
+    private boolean schedulerReady() {
+        return services.stream().filter(each -> each.name().equals(SCHEDULER)).allMatch(Service::ready);
     }
 
     /** Why a stage has died, if one has. */
