@@ -3,7 +3,6 @@ package dev.gregor.app.chaos;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumMap;
@@ -142,12 +141,7 @@ public final class Storm {
         if (!slowed.isEmpty()) {
             return false;
         }
-        List<Member> writers = new ArrayList<>();
-        awake().stream().filter(name -> !name.startsWith("fetcher-")).forEach(name -> writers.add(fleet.member(name)));
-        for (int node = 1; node <= fleet.brokers().count(); node++) {
-            writers.add(fleet.brokers().member(node));
-        }
-        Member victim = anyOf(writers);
+        Member victim = anyWriter();
         narrator.accept("the disk of " + victim.name() + " takes " + SlowDisk.BYTES_A_SECOND / 1_024
                 + " KiB a second, for at least " + SLOW.toSeconds() + " s");
         Optional<SlowDisk> disk = SlowDisk.of(fleet.dataOf(victim.name()), victim.pid());
@@ -155,6 +149,15 @@ public final class Storm {
                 slow -> slowed.add(new Slowed(victim.name(), slow, System.nanoTime() + SLOW.toNanos())),
                 () -> narrator.accept("  left out: it takes root, ext4 on a whole disk, and cgroup v1's blkio"));
         return disk.isPresent();
+    }
+
+    /** A broker half of the time: it writes more than all the others. Fetchers write nothing. */
+    private Member anyWriter() {
+        if (chance.nextBoolean()) {
+            return fleet.brokers().member(1 + chance.nextInt(fleet.brokers().count()));
+        }
+        return fleet.member(anyOf(
+                awake().stream().filter(name -> !name.startsWith("fetcher-")).toList()));
     }
 
     private void letGo(long now) throws IOException, InterruptedException {
