@@ -76,15 +76,21 @@ final class HostQueues {
     }
 
     private void take(Host host, Place place) {
-        ledger.dequeue(place.key());
-        if (QueueKey.section(place.key()) == Section.WAITING) {
-            if (!place.url().maybeBrought()) {
-                ledger.putSpot(host, place.url().tag(), null);
-            }
-            QueueFront front = fronts.get(host);
-            if (front != null) {
-                front.removed(place.key());
-            }
+        if (QueueKey.section(place.key()) != Section.WAITING) {
+            ledger.dequeue(place.key());
+            return;
+        }
+        leave(host, place.key());
+        if (!place.url().maybeBrought()) {
+            ledger.putSpot(host, place.url().tag(), null);
+        }
+    }
+
+    private void leave(Host host, byte[] waitingKey) {
+        ledger.dequeue(waitingKey);
+        QueueFront front = fronts.get(host);
+        if (front != null) {
+            front.removed(waitingKey);
         }
     }
 
@@ -112,7 +118,8 @@ final class HostQueues {
             return state;
         }
         QueuedUrl raised = url.at(new Spot(priority, sequence));
-        take(state.host(), place.get());
+        // Its spot is written over by the new one.
+        leave(state.host(), place.get().key());
         put(state.host(), raised);
         Backlog backlog = state.backlog();
         return state.with(backlog.withBest(Spot.better(backlog.best(), raised.spot())));
