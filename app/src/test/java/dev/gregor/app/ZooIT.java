@@ -94,7 +94,9 @@ class ZooIT {
                 folder.resolve("data").toString());
         try (Member process = Member.start(ZooCrawl.class, "zoo", log(), settings, command)) {
             assertThat(process.awaitEnd(TIME_LIMIT_SECONDS)).as("ended in time").isTrue();
-            assertThat(process.exitCode()).as("exit code").isZero();
+            assertThat(process.exitCode())
+                    .as("exit code of%n%s", Files.readString(log()))
+                    .isZero();
         }
     }
 

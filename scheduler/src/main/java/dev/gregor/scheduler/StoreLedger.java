@@ -1,19 +1,18 @@
 package dev.gregor.scheduler;
 
 import dev.gregor.scheduler.host.Counters;
+import dev.gregor.scheduler.host.Footing;
 import dev.gregor.scheduler.host.HostState;
 import dev.gregor.scheduler.host.Lease;
 import dev.gregor.scheduler.host.Ledger;
 import dev.gregor.scheduler.host.QueueKey;
 import dev.gregor.scheduler.host.QueuedUrl;
-import dev.gregor.scheduler.host.Spot;
 import dev.gregor.scheduler.host.TurnList;
 import dev.gregor.scheduler.host.UrlState;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -179,20 +178,23 @@ final class StoreLedger implements Ledger {
     }
 
     @Override
-    public Optional<Spot> spot(Host host, long tag) {
-        byte[] numbers = spots.get(Bytes.wrap(QueueKey.ofTag(host, tag)));
-        return Optional.ofNullable(numbers).map(ByteBuffer::wrap).map(each -> new Spot(each.getLong(), each.getLong()));
+    public Optional<Footing> footing(Host host, long tag) {
+        return Optional.ofNullable(spots.get(Bytes.wrap(QueueKey.ofTag(host, tag))))
+                .map(WrittenFooting::read);
     }
 
     @Override
-    public void putSpot(Host host, long tag, @Nullable Spot spot) {
-        byte[] numbers = spot == null
-                ? null
-                : ByteBuffer.allocate(2 * Long.BYTES)
-                        .putLong(spot.priority())
-                        .putLong(spot.sequence())
-                        .array();
-        spots.put(Bytes.wrap(QueueKey.ofTag(host, tag)), numbers);
+    public void putFooting(Host host, long tag, @Nullable Footing footing) {
+        spots.put(Bytes.wrap(QueueKey.ofTag(host, tag)), footing == null ? null : WrittenFooting.of(footing));
+    }
+
+    @Override
+    public void forEachFooting(Host host, Footings visitor) {
+        Bytes first = Bytes.wrap(QueueKey.ofTag(host, 0));
+        Bytes last = Bytes.wrap(QueueKey.ofTag(host, -1));
+        try (KeyValueIterator<Bytes, byte[]> all = spots.range(first, last)) {
+            all.forEachRemaining(each -> visitor.of(QueueKey.tag(each.key.get()), WrittenFooting.read(each.value)));
+        }
     }
 
     @Override

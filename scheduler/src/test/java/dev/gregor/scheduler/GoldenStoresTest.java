@@ -21,6 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The state of versions before this one is read, through the stores of the topology. */
 class GoldenStoresTest {
+    /** Since the second, a URL may stand before its place. */
+    private static final int NEWEST = 2;
+
     @TempDir
     private Path state;
 
@@ -40,8 +43,16 @@ class GoldenStoresTest {
     }
 
     @Test
-    void shouldReadWhatAllVersionsWrote() throws IOException {
-        new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
+    void shouldReadWhatTheFirstVersionWrote() throws IOException {
+        new GoldenStores(driver.getAllStateStores()).restoreVersion(1, NEWEST);
+        MemoryLedger sample = new MemoryLedger();
+        LedgerSample.keepOldest(sample);
+        assertThat(LedgerSample.read(ledger())).isEqualTo(LedgerSample.read(sample));
+    }
+
+    @Test
+    void shouldReadWhatTheNewestVersionWrote() throws IOException {
+        new GoldenStores(driver.getAllStateStores()).restoreVersion(NEWEST, NEWEST);
         MemoryLedger sample = new MemoryLedger();
         LedgerSample.keep(sample);
         assertThat(LedgerSample.read(ledger())).isEqualTo(LedgerSample.read(sample));

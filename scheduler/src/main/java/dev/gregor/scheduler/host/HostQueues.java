@@ -10,23 +10,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The queues of all hosts of one part of the frontier. They live in the {@link Ledger}; in memory is only where each
- * {@linkplain QueueFront begins}.
+ * {@linkplain QueueFront begins}, and who has {@linkplain Climbers climbed} in it, as long as these are not too many.
  */
 final class HostQueues {
     /** One visit looks at no more places than this, so that a long stretch of forbidden URLs holds nobody up. */
     private static final int MOST_LOOKED_AT = 1_000;
 
+    /** In memory they take some 80 bytes each. */
+    private static final int MOST_CLIMBERS = 250_000;
+
     private final Ledger ledger;
     private final QueueOrder order;
+    private final ClimberBook climbers;
     private final Map<Host, QueueFront> fronts = new HashMap<>();
 
     HostQueues(Ledger ledger, QueueOrder order) {
+        this(ledger, order, MOST_CLIMBERS);
+    }
+
+    /** @param mostClimbers whoever else is linked to is moved in the queue itself */
+    HostQueues(Ledger ledger, QueueOrder order, int mostClimbers) {
         this.ledger = ledger;
         this.order = order;
+        this.climbers = new ClimberBook(ledger, mostClimbers);
     }
 
     /** What to do with a URL of the queue. */
@@ -57,8 +68,11 @@ final class HostQueues {
     }
 
     HostState add(HostState state, QueuedUrl url) {
-        put(state.host(), url);
         Backlog backlog = state.backlog();
+        if (backlog.waiting() == 0) {
+            climbers.open(state.host());
+        }
+        put(state.host(), url);
         Spot best = backlog.waiting() == 0 ? url.spot() : Spot.better(backlog.best(), url.spot());
         return state.with(backlog.withWaiting(backlog.waiting() + 1).withBest(best));
     }
@@ -67,7 +81,7 @@ final class HostQueues {
         byte[] key = QueueKey.waiting(host, url.spot());
         ledger.enqueue(key, url);
         if (!url.maybeBrought()) {
-            ledger.putSpot(host, url.tag(), url.spot());
+            ledger.putFooting(host, url.tag(), Footing.at(url.spot()));
         }
         QueueFront front = fronts.get(host);
         if (front != null) {
@@ -82,7 +96,8 @@ final class HostQueues {
         }
         leave(host, place.key());
         if (!place.url().maybeBrought()) {
-            ledger.putSpot(host, place.url().tag(), null);
+            ledger.putFooting(host, place.url().tag(), null);
+            climbers.remove(host, place.url().tag());
         }
     }
 
@@ -96,10 +111,12 @@ final class HostQueues {
 
     /** The URL that waits under a tag, if one does. */
     Optional<Place> waiting(Host host, long tag) {
-        return ledger.spot(host, tag).flatMap(spot -> {
-            byte[] key = QueueKey.waiting(host, spot);
-            return ledger.at(key).map(url -> new Place(key, url));
-        });
+        return ledger.footing(host, tag).flatMap(footing -> at(host, footing));
+    }
+
+    private Optional<Place> at(Host host, Footing footing) {
+        byte[] key = QueueKey.waiting(host, footing.place());
+        return ledger.at(key).map(url -> new Place(key, url));
     }
 
     /**
@@ -108,21 +125,35 @@ final class HostQueues {
      * @param sequence its new one: it goes behind those that stood there before it
      */
     HostState raise(HostState state, long tag, long worth, long sequence) {
-        Optional<Place> place = waiting(state.host(), tag);
-        if (place.isEmpty()) {
+        if (state.backlog().waiting() == 0) {
             return state;
         }
-        QueuedUrl url = place.get().url();
-        long priority = order.raised(url.priority(), worth);
-        if (priority == url.priority()) {
+        Host host = state.host();
+        Footing climbed = climbers.of(host).get(tag);
+        Footing footing = climbed != null ? climbed : ledger.footing(host, tag).orElse(null);
+        if (footing == null) {
             return state;
         }
-        QueuedUrl raised = url.at(new Spot(priority, sequence));
-        // Its spot is written over by the new one.
-        leave(state.host(), place.get().key());
-        put(state.host(), raised);
+        long priority = order.raised(footing.spot().priority(), worth);
+        if (priority == footing.spot().priority()) {
+            return state;
+        }
+        Spot spot = new Spot(priority, sequence);
+        if (climbed != null || climbers.hasRoom(host)) {
+            Footing raised = footing.raisedTo(spot);
+            climbers.put(host, tag, raised);
+            ledger.putFooting(host, tag, raised);
+        } else {
+            at(host, footing).ifPresent(place -> move(host, place, spot));
+        }
         Backlog backlog = state.backlog();
-        return state.with(backlog.withBest(Spot.better(backlog.best(), raised.spot())));
+        return state.with(backlog.withBest(Spot.better(backlog.best(), spot)));
+    }
+
+    private void move(Host host, Place place, Spot spot) {
+        leave(host, place.key());
+        // Its footing is written over by the new one.
+        put(host, place.url().at(spot));
     }
 
     /** Its site says something of a URL; it is remembered with it, if it waits. */
@@ -187,21 +218,66 @@ final class HostQueues {
     private Backlog takeWaiting(Host host, Backlog left, Harvest harvest) {
         QueueFront front =
                 fronts.computeIfAbsent(host, name -> new QueueFront(QueueKey.start(host, Section.WAITING, 0)));
-        boolean goesOn = true;
+        Procession procession = new Procession(host, harvest);
         for (byte[] key : front.before()) {
-            Optional<QueuedUrl> url = ledger.at(key);
-            goesOn = goesOn && (url.isEmpty() || harvest.goesOn(new Place(key, url.get())));
+            if (procession.goesOn) {
+                ledger.at(key).ifPresent(url -> procession.pass(new Place(key, url)));
+            }
         }
-        if (goesOn) {
-            ledger.walk(front.head(), QueueKey.end(host, Section.WAITING), harvest::goesOn);
+        if (procession.goesOn) {
+            byte[][] last = {null};
+            ledger.walk(front.head(), QueueKey.end(host, Section.WAITING), place -> {
+                boolean passed = procession.pass(place);
+                last[0] = passed ? place.key() : last[0];
+                return passed;
+            });
+            Optional.ofNullable(last[0]).ifPresent(front::passed);
         }
-        harvest.last().ifPresent(front::passed);
+        procession.passClimbers(Spot.NONE);
         Backlog after =
                 left.withWaiting(left.waiting() - harvest.removeAll(host)).withBest(harvest.bestLeft());
         if (after.waiting() == 0) {
             fronts.remove(host);
+            climbers.close(host);
         }
         return after;
+    }
+
+    /** What waits at a host in its order: those in their places, and between them those who have climbed. */
+    private final class Procession {
+        private final Host host;
+        private final Harvest harvest;
+        private final Climbers climbersHere;
+        private final PriorityQueue<Footing> toPass;
+        private boolean goesOn = true;
+
+        Procession(Host host, Harvest harvest) {
+            this.host = host;
+            this.harvest = harvest;
+            this.climbersHere = climbers.of(host);
+            this.toPass = new PriorityQueue<>(climbersHere.all());
+        }
+
+        /** The next in its place. Whoever has climbed from it has passed already. */
+        boolean pass(Place place) {
+            QueuedUrl url = place.url();
+            passClimbers(url.spot());
+            Footing climbed = url.maybeBrought() ? null : climbersHere.get(url.tag());
+            if (goesOn && (climbed == null || !climbed.place().equals(url.spot()))) {
+                goesOn = harvest.goesOn(place);
+            }
+            return goesOn;
+        }
+
+        void passClimbers(Spot before) {
+            while (goesOn && !toPass.isEmpty() && toPass.peek().spot().compareTo(before) < 0) {
+                Footing next = toPass.remove();
+                goesOn = at(host, next)
+                        .map(place -> new Place(place.key(), place.url().at(next.spot())))
+                        .map(harvest::goesOn)
+                        .orElse(true);
+            }
+        }
     }
 
     /** When the first place is due that is left. Deleted places before {@code from} are not walked over. */
@@ -252,7 +328,7 @@ final class HostQueues {
         private final Chooser choose;
         private final List<QueuedUrl> taken = new ArrayList<>();
         private final List<Place> removed = new ArrayList<>();
-        private byte @Nullable [] leftAt;
+        private @Nullable Spot leftAt;
         private boolean stopped;
         private int lookedAt;
 
@@ -266,7 +342,7 @@ final class HostQueues {
                     : Choice.STOP;
             if (choice == Choice.STOP || choice == Choice.PASS) {
                 stopped = choice == Choice.STOP;
-                leftAt = place.key();
+                leftAt = place.url().spot();
                 return false;
             }
             if (choice == Choice.TAKE) {
@@ -276,15 +352,9 @@ final class HostQueues {
             return true;
         }
 
-        Optional<byte[]> last() {
-            return removed.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(removed.get(removed.size() - 1).key());
-        }
-
         /** The first place that was left, after a walk over those that wait. */
         Spot bestLeft() {
-            return stopped && leftAt != null ? QueueKey.spot(leftAt) : Spot.NONE;
+            return stopped && leftAt != null ? leftAt : Spot.NONE;
         }
 
         int removeAll(Host host) {

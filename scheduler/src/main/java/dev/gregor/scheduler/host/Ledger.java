@@ -34,11 +34,14 @@ public interface Ledger {
 
     Optional<QueuedUrl> at(byte[] key);
 
-    /** At which spot of its host's queue a URL waits, by the {@link dev.gregor.urls.Fingerprint#tag() tag} of its fingerprint. */
-    Optional<Spot> spot(Host host, long tag);
+    /** How a URL of a host waits, by the {@link dev.gregor.urls.Fingerprint#tag() tag} of its fingerprint. */
+    Optional<Footing> footing(Host host, long tag);
 
-    /** Notes the spot, or with null that it waits no more. */
-    void putSpot(Host host, long tag, @Nullable Spot spot);
+    /** Notes how it waits, or with null that it waits no more. */
+    void putFooting(Host host, long tag, @Nullable Footing footing);
+
+    /** All URLs of a host that wait. */
+    void forEachFooting(Host host, Footings visitor);
 
     /** Puts an entry between the queues at which walks end; {@code url} is there because something must be. */
     void fence(byte[] key, CrawlUrl url);
@@ -71,6 +74,11 @@ public interface Ledger {
     /** Is shown places. */
     interface Places {
         void at(Place place);
+    }
+
+    /** Is shown how URLs wait. */
+    interface Footings {
+        void of(long tag, Footing footing);
     }
 
     /** A URL and where in the queues it stands. */

@@ -20,7 +20,7 @@ public final class MemoryLedger implements Ledger {
     private final Map<Host, Lease> leases = new HashMap<>();
     private final Map<String, RobotsEntry> robots = new HashMap<>();
     private final TreeMap<byte[], QueuedUrl> queues = new TreeMap<>(Arrays::compareUnsigned);
-    private final Map<String, Spot> spots = new HashMap<>();
+    private final Map<Host, Map<Long, Footing>> footings = new HashMap<>();
     private final Map<CrawlUrl, UrlState> urls = new LinkedHashMap<>();
     private final Map<String, Long> shapes = new HashMap<>();
     private final Map<String, TurnList> turns = new HashMap<>();
@@ -82,17 +82,18 @@ public final class MemoryLedger implements Ledger {
     }
 
     @Override
-    public Optional<Spot> spot(Host host, long tag) {
-        return Optional.ofNullable(spots.get(host + " " + tag));
+    public Optional<Footing> footing(Host host, long tag) {
+        return Optional.ofNullable(footings.getOrDefault(host, Map.of()).get(tag));
     }
 
     @Override
-    public void putSpot(Host host, long tag, @Nullable Spot spot) {
-        if (spot == null) {
-            spots.remove(host + " " + tag);
-        } else {
-            spots.put(host + " " + tag, spot);
-        }
+    public void putFooting(Host host, long tag, @Nullable Footing footing) {
+        footings.computeIfAbsent(host, name -> new HashMap<>()).compute(tag, (same, before) -> footing);
+    }
+
+    @Override
+    public void forEachFooting(Host host, Footings visitor) {
+        footings.getOrDefault(host, Map.of()).forEach(visitor::of);
     }
 
     @Override

@@ -112,6 +112,10 @@ public final class QueueKey {
                 .array();
     }
 
+    public static long tag(byte[] keyOfTag) {
+        return ByteBuffer.wrap(keyOfTag).getLong(keyOfTag.length - Long.BYTES);
+    }
+
     private static byte[] key(Host host, byte section, long major, long minor) {
         byte[] name = host.name().getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(name.length + FIXED)

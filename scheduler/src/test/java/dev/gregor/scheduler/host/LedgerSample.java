@@ -26,10 +26,18 @@ public final class LedgerSample {
     private static final String SHAPE = "/a?b";
     private static final Spot SPOT = new Spot(3, 42);
     private static final long TAG = 0x00FF_00FF_00FF_00FFL;
+    /** One behind, so that both kinds of ledger show it second. */
+    private static final long RAISED_TAG = 0x00FF_00FF_00FF_0100L;
 
     private LedgerSample() {}
 
     public static void keep(Ledger ledger) {
+        keepOldest(ledger);
+        ledger.putFooting(HOST, RAISED_TAG, new Footing(SPOT, new Spot(2, 43)));
+    }
+
+    /** Without what the first version could not write. */
+    public static void keepOldest(Ledger ledger) {
         for (Turn.Stage stage : Turn.Stage.values()) {
             ledger.putHost(host(stage));
         }
@@ -42,7 +50,7 @@ public final class LedgerSample {
         ledger.enqueue(QueueKey.revisit(HOST, AT, 42), queued());
         ledger.fence(QueueKey.fence(HOST), URL);
         ledger.fence(QueueKey.revisitFence(HOST), URL);
-        ledger.putSpot(HOST, TAG, SPOT);
+        ledger.putFooting(HOST, TAG, Footing.at(SPOT));
         for (UrlState.Standing standing : UrlState.Standing.values()) {
             ledger.putUrl(url(standing));
         }
@@ -69,7 +77,8 @@ public final class LedgerSample {
             }
             return true;
         });
-        all.add(ledger.spot(HOST, TAG));
+        ledger.forEachFooting(HOST, (tag, footing) -> all.add(tag + " " + footing));
+        all.add(ledger.footing(HOST, TAG));
         for (UrlState.Standing standing : UrlState.Standing.values()) {
             all.add(ledger.url(url(standing).url()));
         }

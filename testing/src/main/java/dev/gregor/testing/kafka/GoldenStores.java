@@ -37,11 +37,20 @@ public final class GoldenStores {
 
     /** Fills the stores as the one version wrote them that there is. When there are more, each is to be read by itself. */
     public void restoreOnlyVersion() throws IOException {
+        restoreVersion(1, 1);
+    }
+
+    /**
+     * Fills the stores as a version wrote them.
+     *
+     * @param newest the last one that the test reads, so that none is forgotten
+     */
+    public void restoreVersion(int version, int newest) throws IOException {
         List<Path> versions = versions();
-        if (versions.size() != 1) {
-            throw new AssertionError("this test reads the state of one version, and there are " + versions);
+        if (versions.size() != newest) {
+            throw new AssertionError("this test reads the state of " + newest + " versions, and there are " + versions);
         }
-        restore(versions.get(0));
+        restore(versions.get(version - 1));
     }
 
     /** Sees that all that is in the stores now is in the newest folder, and that no store is empty. */
