@@ -100,6 +100,7 @@ final class Crawl {
 
     /** Crawls on the embedded broker, its log in {@code folder}. */
     Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
+        HeadStart.take();
         LOG.info("starting the broker");
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
                 BrokerAddress address = BrokerAddress.written(folder, broker.bootstrap())) {
@@ -128,11 +129,11 @@ final class Crawl {
 
     /** Crawls on a Kafka that is there already. */
     Result onKafka(KafkaAccess kafka, Path folder) throws InterruptedException {
+        HeadStart.take();
         return on(settings.with(Map.of(StreamsConfiguration.DATA.name(), folder.toString())), kafka, folder);
     }
 
     private Result on(Settings here, KafkaAccess kafka, Path folder) throws InterruptedException {
-        CompilerAdvice.give();
         // Open to the end: what it has asked for need not be there before the stages start.
         try (Admin admin = KafkaOption.admin(kafka)) {
             int partitions = createTopics(here, admin);
@@ -153,7 +154,7 @@ final class Crawl {
             observatory.address().ifPresent(address -> line.say("metrics and health at " + address + "/metrics"));
             DocumentSink sink = new DocumentSink(kafka, out);
             sink.start();
-            ring.start();
+            ring.start(watch::pageFetched);
             LOG.info("stages are started");
             Ending ending = watchUntilTheEnd(watch, ring, sink, folder);
             for (Optional<SeedList> more = more(ending); more.isPresent(); more = more(ending)) {

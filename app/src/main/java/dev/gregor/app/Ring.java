@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** All stages in one process. */
@@ -22,6 +23,9 @@ final class Ring implements AutoCloseable {
     private static final Set<String> LATER = Set.of("parser", "ranking");
 
     private static final long HEAD_START_NANOS = TimeUnit.SECONDS.toNanos(5);
+    /** From when the scheduler is ready; where nothing answers, no page will ever come. */
+    private static final long FIRST_PAGE_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
+
     private static final long LOOK_MILLIS = 10;
 
     private final List<Service> services = new ArrayList<>();
@@ -34,17 +38,22 @@ final class Ring implements AutoCloseable {
         services.forEach(observatory::watch);
     }
 
-    /** All at once they would keep each other waiting, on few cores; so those come first that bring the first page. */
-    void start() throws InterruptedException {
+    /**
+     * All at once they would keep each other waiting, on few cores; so those come first that bring the first page.
+     *
+     * @param pageFetched whether it is there
+     */
+    void start(BooleanSupplier pageFetched) throws InterruptedException {
         inParallel(
                 services.stream().filter(each -> !LATER.contains(each.name())).toList(), Service::start);
-        awaitScheduler();
+        await(this::schedulerReady, HEAD_START_NANOS);
+        await(pageFetched, FIRST_PAGE_NANOS);
         inParallel(services.stream().filter(each -> LATER.contains(each.name())).toList(), Service::start);
     }
 
-    private void awaitScheduler() throws InterruptedException {
-        long patience = System.nanoTime() + HEAD_START_NANOS;
-        while (System.nanoTime() < patience && failure().isEmpty() && !schedulerReady()) {
+    private void await(BooleanSupplier event, long nanos) throws InterruptedException {
+        long patience = System.nanoTime() + nanos;
+        while (System.nanoTime() < patience && failure().isEmpty() && !event.getAsBoolean()) {
             TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
         }
     }

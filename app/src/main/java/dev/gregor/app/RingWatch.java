@@ -55,6 +55,23 @@ final class RingWatch implements AutoCloseable {
         return Totals.of(progress.values());
     }
 
+    /** Whether any page was ever fetched. */
+    boolean pageFetched() {
+        try {
+            return offsets.ends(offsets.partitionsOf(Topics.PAGES.name())).values().stream()
+                    .anyMatch(end -> end > 0);
+        } catch (ExecutionException e) {
+            throw unanswered(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static BrokerTrouble unanswered(ExecutionException failure) {
+        return new BrokerTrouble("Kafka did not say how far the crawl has come: " + failure.getCause(), failure);
+    }
+
     /** Whether nothing is left to do, or nothing more may be done. To be asked again and again. */
     boolean atRest() throws InterruptedException {
         readProgress();
@@ -92,7 +109,7 @@ final class RingWatch implements AutoCloseable {
             taken.putAll(reader.positions());
             return new Look(ends, taken, Map.copyOf(progress));
         } catch (ExecutionException e) {
-            throw new BrokerTrouble("Kafka did not say how far the crawl has come: " + e.getCause(), e);
+            throw unanswered(e);
         }
     }
 

@@ -69,7 +69,7 @@ class ObservedRingIT {
                 assertThat(status(observatory, "/health/ready")).isEqualTo(503);
                 assertThat(status(observatory, "/health/live")).isEqualTo(200);
 
-                ring.start();
+                ring.start(() -> true);
                 await("all stages are ready").atMost(PATIENCE).until(() -> status(observatory, "/health/ready") == 200);
                 SeedList.of(truth.seeds(), null).send(kafka);
                 awaitRest();

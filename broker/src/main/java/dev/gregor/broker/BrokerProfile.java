@@ -14,6 +14,7 @@ final class BrokerProfile {
         copies(config, brokers);
         quickGroups(config);
         littleMemory(config);
+        nothingByJmx(config);
         config.put("auto.create.topics.enable", "false");
         config.put("message.max.bytes", Integer.toString(17 * 1024 * 1024));
         return config;
@@ -43,6 +44,12 @@ final class BrokerProfile {
             config.put("group." + kind + ".min.session.timeout.ms", "5000");
             config.put("group." + kind + ".session.timeout.ms", "15000");
         }
+    }
+
+    /** Nobody asks this broker, and each partition would register some twenty figures when it is made. */
+    private static void nothingByJmx(Map<String, String> config) {
+        config.put("metric.reporters", "");
+        config.put("metrics.jmx.exclude", ".*");
     }
 
     private static void littleMemory(Map<String, String> config) {

@@ -60,6 +60,12 @@ public record StreamsConfiguration(
      */
     private static final int FETCH_WAIT_MILLIS = 100;
 
+    /**
+     * Records taken at once. Streams asks for more only when these are done, and a report that comes meanwhile waits as long:
+     * with the client's own 1,000, until the last of as many new hosts has been queued.
+     */
+    private static final int POLL_RECORDS = 100;
+
     /** Larger than any record of the catalogue. */
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
@@ -139,6 +145,7 @@ public record StreamsConfiguration(
                 Integer.toString(MAX_REQUEST_BYTES)));
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MILLIS);
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG), FETCH_WAIT_MILLIS);
+        properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), POLL_RECORDS);
         properties.put(
                 StreamsConfig.globalConsumerPrefix(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG),
                 KeylessRecords.class.getName());

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.apache.kafka.common.metrics.JmxReporter;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
 
@@ -88,10 +89,21 @@ class StreamsConfigurationTest {
     }
 
     @Test
+    void shouldShowNothingByJmxUnlessTheUserAsksForIt() {
+        String jmx = JmxReporter.class.getName();
+        StreamsConfig quiet = new StreamsConfig(properties(Map.of()));
+        StreamsConfig shown = new StreamsConfig(properties(Map.of("KAFKA_METRIC_REPORTERS", jmx)));
+        assertThat(quiet.getList("metric.reporters")).isEmpty();
+        assertThat(quiet.getProducerConfigs("test")).containsEntry("metric.reporters", "");
+        assertThat(shown.getList("metric.reporters")).containsExactly(jmx);
+        assertThat(shown.getProducerConfigs("test")).containsEntry("metric.reporters", jmx);
+    }
+
+    @Test
     void shouldHandOutAFreshMapEachTime() {
         KafkaAccess access = new KafkaAccess("localhost:9092", Map.of());
         access.properties().put("client.id", "mine");
-        assertThat(access.properties()).isEqualTo(Map.of("bootstrap.servers", "localhost:9092"));
+        assertThat(access.properties()).containsOnlyKeys("bootstrap.servers", "metric.reporters");
     }
 
     private static Properties properties(Map<String, String> environment) {

@@ -23,10 +23,12 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.ValueMapperWithKey;
+import org.apache.kafka.streams.processor.WallclockTimestampExtractor;
 
 /**
  * The politeness topology: {@code frontier}, {@code outcomes} and {@code relay} in, {@code visits}, {@code progress},
@@ -114,24 +116,34 @@ public final class SchedulerTopology {
 
     private static KStream<String, HostEvent> hostEvents(StreamsBuilder builder, Meters meters) {
         Intake intake = new Intake(builder, NAME, meters);
-        KStream<String, HostEvent> found =
-                read(builder, intake, Topics.FRONTIER, EventCheck::found).mapValues(HostEvent::of, Named.as("found"));
-        KStream<String, HostEvent> reported = read(builder, intake, Topics.OUTCOMES, EventCheck::reported)
+        KStream<String, HostEvent> found = read(
+                        builder, intake, Topics.FRONTIER, asItComes(Topics.FRONTIER), EventCheck::found)
+                .mapValues(HostEvent::of, Named.as("found"));
+        KStream<String, HostEvent> reported = read(
+                        builder, intake, Topics.OUTCOMES, Topics.OUTCOMES.consumed(), EventCheck::reported)
                 .mapValues(report -> new HostEvent.Reported(report), Named.as("reported"));
         KStream<String, HostEvent> relayed =
                 intake.read(Topics.RELAY).mapValues(relay -> new HostEvent.Relayed(relay), Named.as("relayed"));
         return found.merge(reported, Named.as("found-and-reported")).merge(relayed, Named.as("host-events"));
     }
 
+    /**
+     * Streams takes the oldest record first, whatever topic it is in. What was found would always be older than a report
+     * of now: a million seeds given at once would be taken before the first report, and all visits be held for lost.
+     * So what was found counts as of when its turn comes.
+     */
+    private static <V> Consumed<String, Decoded<V>> asItComes(Topic<V> topic) {
+        return topic.consumed().withTimestampExtractor(new WallclockTimestampExtractor());
+    }
+
     private static <V> KStream<String, V> read(
             StreamsBuilder builder,
             Intake intake,
             Topic<V> topic,
+            Consumed<String, Decoded<V>> how,
             ValueMapperWithKey<String, Decoded<V>, Decoded<V>> check) {
         String name = topic.name();
         return intake.good(
-                name,
-                builder.stream(name, topic.consumed().withName("read-" + name))
-                        .mapValues(check, Named.as("check-" + name)));
+                name, builder.stream(name, how.withName("read-" + name)).mapValues(check, Named.as("check-" + name)));
     }
 }

@@ -74,10 +74,11 @@ public final class TopicSetup {
         List<String> created = create(missing);
         awaitTopics();
         awaitLeaders(count);
+        configureFetcherGroup();
         if (created.contains(Topics.VISITS.name())) {
+            // Last: a broker answers the questions of one connection one by one, and this one may take it two seconds.
             readyFetcherGroup(count);
         }
-        configureFetcherGroup();
         return new Report(count, created, List.copyOf(present));
     }
 
