@@ -164,6 +164,20 @@ class UglyPagesTest {
         assertThat(Reading.html(html.toString()).links()).hasSize(ReadingLimits.DEFAULT.maxLinks());
     }
 
+    /** A tree takes forty times the memory of the page it was made from. */
+    @Test
+    void shouldEndAPageAfterVeryManyTags() {
+        String many = "<i>x".repeat(HtmlTree.MOST_TAGS_IN_PAGE);
+        assertThat(Reading.html("first " + many + "last").text())
+                .hasSizeBetween(300_000, 300_020)
+                .endsWith("last");
+        assertThat(Reading.html("first " + many + "<i>last").text())
+                .startsWith("first x")
+                .endsWith("x");
+        assertThat(Reading.html("x".repeat(2_000_000) + "<a href=/end>").links())
+                .hasSize(1);
+    }
+
     @Test
     void shouldReadAnyBytes() {
         Random random = new Random(20261116);
