@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
  * are kept as plain numbers: a table with open addressing, five numbers a URL.
  */
 final class Climbers {
-    private static final int SMALLEST = 8;
     private static final int NUMBERS = 5;
 
+    /** The table of all hosts without climbers, which most are; never written to. */
+    private static final long[] NOBODY = new long[NUMBERS];
+
     /** A tag, the place's priority and sequence, the spot's; a tag of zero means that nobody is there. */
-    private long[] table = new long[SMALLEST * NUMBERS];
+    private long[] table = NOBODY;
 
     private int size;
 

@@ -28,6 +28,16 @@ class ClimbersTest {
     private HostState state = HostState.fresh(HOST, 0);
     private long sequence;
 
+    /** Hosts without climbers share their table. */
+    @Test
+    void shouldKeepThoseOfTwoHostsApart() {
+        Climbers one = new Climbers();
+        one.remove(7);
+        one.put(7, Footing.at(Spot.FIRST));
+        assertThat(new Climbers().get(7)).isNull();
+        assertThat(new Climbers().all()).isEmpty();
+    }
+
     /** Few different tags, close to each other, so that they crowd and leave holes in the table. */
     @Test
     void shouldHoldWhatAMapWouldHold() {
