@@ -46,7 +46,7 @@ final class BrokerProfile {
         }
     }
 
-    /** Nobody asks this broker, and each partition would register some twenty figures when it is made. */
+    /** Nobody asks this broker, and each partition would register its figures when it is made. */
     private static void nothingByJmx(Map<String, String> config) {
         config.put("metric.reporters", "");
         config.put("metrics.jmx.exclude", ".*");

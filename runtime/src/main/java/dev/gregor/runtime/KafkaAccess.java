@@ -72,7 +72,7 @@ public record KafkaAccess(String bootstrap, Map<String, String> client) {
 
     /**
      * A fresh map to which a client adds its own settings. Unless these say otherwise nothing is shown through JMX: to
-     * register the some thousand figures of a ring's clients there takes part of a second when they start.
+     * register all figures of all clients there is work at every start, and we show them in another way.
      */
     public Map<String, Object> properties() {
         Map<String, Object> properties = new HashMap<>();

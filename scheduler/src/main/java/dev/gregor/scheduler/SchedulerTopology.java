@@ -129,8 +129,8 @@ public final class SchedulerTopology {
 
     /**
      * Streams takes the oldest record first, whatever topic it is in. What was found would always be older than a report
-     * of now: a million seeds given at once would be taken before the first report, and all visits be held for lost.
-     * So what was found counts as of when its turn comes.
+     * of now: however many seeds are given at once, the first report would wait for the last of them, and visits might be
+     * held for lost meanwhile. So what was found counts as of when its turn comes.
      */
     private static <V> Consumed<String, Decoded<V>> asItComes(Topic<V> topic) {
         return topic.consumed().withTimestampExtractor(new WallclockTimestampExtractor());
