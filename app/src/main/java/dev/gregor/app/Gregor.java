@@ -1,10 +1,25 @@
 package dev.gregor.app;
 
-import dev.gregor.bench.BenchTrouble;
+import dev.gregor.app.admin.ConfigCommand;
+import dev.gregor.app.admin.ResetCommand;
+import dev.gregor.app.admin.TopicsCommand;
+import dev.gregor.app.cli.GregorVersion;
+import dev.gregor.app.cli.UsageErrors;
+import dev.gregor.app.cli.UserError;
+import dev.gregor.app.control.ControlCommand;
+import dev.gregor.app.control.SeedCommand;
+import dev.gregor.app.crawl.CrawlCommand;
+import dev.gregor.app.demo.DemoCommand;
+import dev.gregor.app.inspect.ExplainCommand;
+import dev.gregor.app.inspect.StatusCommand;
+import dev.gregor.app.inspect.TailCommand;
+import dev.gregor.app.rank.RankCommand;
+import dev.gregor.app.stage.BrokerCommand;
+import dev.gregor.app.stage.StageCommand;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.graph.BadGraphFile;
 import dev.gregor.runtime.BadSetting;
-import dev.gregor.topics.BrokerTrouble;
+import dev.gregor.topics.BrokerException;
 import dev.gregor.topics.TopicSetup;
 import java.io.PrintWriter;
 import org.apache.kafka.common.errors.RetriableException;
@@ -16,7 +31,7 @@ import picocli.CommandLine.ParseResult;
 @Command(
         name = "gregor",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = GregorVersion.class,
         description = "The web crawler that runs on Kafka: seed URLs in on a topic, documents out on a topic.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -28,7 +43,6 @@ import picocli.CommandLine.ParseResult;
             "  gregor status --data crawl1                      how a running crawl stands",
             "  gregor control pause --data crawl1               halt it; also block, delay, again, …",
             "  gregor explain https://example.org/a --data crawl1   what became of a URL",
-            "  gregor simulate --data crawl1 --orders all       in which order it should have been crawled",
             "  gregor rank --graph urls.tsv edges.tsv           how important each page is, by the links",
             "  gregor help crawl                                all options of a command"
         },
@@ -44,12 +58,8 @@ import picocli.CommandLine.ParseResult;
             ControlCommand.class,
             StatusCommand.class,
             ExplainCommand.class,
-            SimulateCommand.class,
             RankCommand.class,
             ConfigCommand.class,
-            BenchCommand.class,
-            ChaosCommand.class,
-            ClusterCommand.class,
             CommandLine.HelpCommand.class
         })
 public final class Gregor implements Runnable {
@@ -63,11 +73,15 @@ public final class Gregor implements Runnable {
         System.exit(commandLine().execute(args));
     }
 
-    static CommandLine commandLine() {
-        return new CommandLine(new Gregor())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+    /** The command line, with further commands that the caller brings. */
+    public static CommandLine commandLine(Object... more) {
+        CommandLine line = new CommandLine(new Gregor());
+        for (Object command : more) {
+            line.addSubcommand(command);
+        }
+        return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
-                .setParameterExceptionHandler(new Misuse())
+                .setParameterExceptionHandler(new UsageErrors())
                 .setExecutionExceptionHandler(Gregor::explain);
     }
 
@@ -95,10 +109,9 @@ public final class Gregor implements Runnable {
 
     private static boolean isForPeople(Exception failure) {
         return failure instanceof UserError
-                || failure instanceof BenchTrouble
                 || failure instanceof BadSetting
                 || failure instanceof BadGraphFile
-                || failure instanceof BrokerTrouble
+                || failure instanceof BrokerException
                 || failure instanceof TopicSetup.UnevenTopics
                 || failure instanceof EmbeddedBroker.PortTaken;
     }

@@ -43,10 +43,35 @@ class ArchitectureTest {
                     "dev.gregor.graph..",
                     "dev.gregor.topics..",
                     "dev.gregor.runtime..",
+                    "dev.gregor.crawl..",
                     "dev.gregor.broker..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(STAGES);
+
+    @ArchTest
+    static final ArchRule RUNTIME_KNOWS_NO_URLS = noClasses()
+            .that()
+            .resideInAPackage("dev.gregor.runtime..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.gregor.urls..", "dev.gregor.crawl..");
+
+    @ArchTest
+    static final ArchRule THE_PRODUCT_HOLDS_NO_LABORATORY = noClasses()
+            .that()
+            .resideOutsideOfPackages("dev.gregor.fakeweb..", "dev.gregor.testing..", "dev.gregor.lab..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.gregor.fakeweb..",
+                    "dev.gregor.testing..",
+                    "dev.gregor.lab..",
+                    "org.knowm.xchart..",
+                    "org.junit..",
+                    "org.testcontainers..",
+                    "java.awt..",
+                    "javax.imageio..");
 
     @ArchTest
     static final ArchRule URLS_AND_GRAPHS_KNOW_NO_KAFKA = noClasses()
@@ -60,15 +85,22 @@ class ArchitectureTest {
     static final ArchRule LOGIC_KNOWS_NO_KAFKA = noClasses()
             .that()
             .resideInAnyPackage(
+                    "dev.gregor.crawl..",
                     "dev.gregor.scheduler.host..",
-                    "dev.gregor.scheduler.order..",
+                    "dev.gregor.scheduler.state..",
+                    "dev.gregor.scheduler.queue..",
+                    "dev.gregor.scheduler.visit..",
+                    "dev.gregor.scheduler.outcome..",
+                    "dev.gregor.scheduler.politeness..",
+                    "dev.gregor.scheduler.command..",
                     "dev.gregor.scheduler.robots..",
                     "dev.gregor.fetcher.http..",
+                    "dev.gregor.fetcher.net..",
                     "dev.gregor.parser.charset..",
                     "dev.gregor.parser.html..",
                     "dev.gregor.parser.sitemap..",
                     "dev.gregor.parser.text..",
-                    "dev.gregor.dedup.copies..",
+                    "dev.gregor.dedup.duplicates..",
                     "dev.gregor.ranking.kernel..",
                     "dev.gregor.ranking.block..")
             .should()
@@ -83,11 +115,10 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .haveFullyQualifiedName("org.apache.kafka.streams.KafkaStreams");
 
-    /** The bare crawl of the benchmarks is what the fetcher is measured against, so it cannot go through it. */
     @ArchTest
     static final ArchRule ONLY_ONE_PACKAGE_FETCHES = noClasses()
             .that()
-            .resideOutsideOfPackages("dev.gregor.fetcher.http..", "dev.gregor.bench..")
+            .resideOutsideOfPackages("dev.gregor.fetcher.http..", "dev.gregor.fetcher.net..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.hc..");

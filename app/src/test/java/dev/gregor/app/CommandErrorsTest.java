@@ -3,6 +3,8 @@ package dev.gregor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gregor.app.cli.DataFolder;
+import dev.gregor.app.stage.Stages;
 import dev.gregor.runtime.BadSetting;
 import java.io.IOException;
 import java.io.PrintWriter;

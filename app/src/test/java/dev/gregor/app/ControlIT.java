@@ -2,22 +2,27 @@ package dev.gregor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.app.cli.BrokerAddress;
+import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.TopicReader;
+import dev.gregor.app.control.ActiveCommands;
+import dev.gregor.app.crawl.DocumentSink;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.topics.Answer;
-import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Json;
-import dev.gregor.topics.PageLinks;
-import dev.gregor.topics.Progress;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
-import dev.gregor.urls.Blocklist;
+import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.PageLinks;
+import dev.gregor.topics.records.Progress;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.Scope;
+import dev.gregor.urls.policy.Blocklist;
+import dev.gregor.urls.policy.Scope;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -100,8 +105,8 @@ class ControlIT {
     }
 
     private List<Control> standing() {
-        return CommandsInForce.read(kafka).standing().stream()
-                .map(CommandsInForce.Given::control)
+        return ActiveCommands.read(kafka).standing().stream()
+                .map(ActiveCommands.Given::control)
                 .toList();
     }
 
@@ -123,7 +128,7 @@ class ControlIT {
                         new Control.BlockUrls("https://example.org/cal/*", null),
                         new Control.HostDelay(host, Duration.ofSeconds(10)),
                         new Control.ScopeIs(Scope.DOMAIN));
-        CommandsInForce commands = CommandsInForce.read(kafka);
+        ActiveCommands commands = ActiveCommands.read(kafka);
         assertThat(commands.book(Blocklist.EMPTY).paused()).isTrue();
         assertThat(commands.why(new CrawlUrl("http://www.example.org/"))).contains("spam");
         assertThat(commands.why(new CrawlUrl("http://other.example/"))).isEmpty();
@@ -153,7 +158,7 @@ class ControlIT {
         Path file = Files.writeString(folder.resolve("urls.txt"), "# ours\nhttp://b.example/\n");
         assertSays("2 pages", "control", "again", "HTTP://a.example", "--file", file.toString());
 
-        CommandsInForce commands = CommandsInForce.read(kafka);
+        ActiveCommands commands = ActiveCommands.read(kafka);
         assertThat(commands.has("again http://a.example/")).isTrue();
         assertThat(commands.has("again http://b.example/")).isTrue();
         assertThat(standing()).as("what holds until taken back").isEmpty();
@@ -175,7 +180,7 @@ class ControlIT {
                 "http://b.example/",
                 "http://www.a.example/");
 
-        CommandsInForce commands = CommandsInForce.read(kafka);
+        ActiveCommands commands = ActiveCommands.read(kafka);
         assertThat(commands.has("again http://a.example/1")).isFalse();
         assertThat(commands.has("again http://b.example/")).isTrue();
     }

@@ -1,10 +1,15 @@
 package dev.gregor.app;
 
+import dev.gregor.app.cli.SeedList;
+import dev.gregor.app.cli.StopSignal;
+import dev.gregor.app.crawl.Crawl;
+import dev.gregor.app.crawl.ProgressLine;
+import dev.gregor.app.stage.Stages;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.Document;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Document;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -3,15 +3,17 @@ package dev.gregor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.crawl.Crawl;
+import dev.gregor.fakeweb.FakeSite;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fakeweb.routes.LivingPage;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.testing.web.Site;
-import dev.gregor.testing.web.routes.LivingPage;
-import dev.gregor.topics.Document;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Document;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -65,7 +67,7 @@ class CurrencyIT {
 
     private final List<LivingPage> pages = new ArrayList<>();
     private FakeWeb web;
-    private Site site;
+    private FakeSite site;
     private KafkaAccess kafka;
 
     @BeforeEach

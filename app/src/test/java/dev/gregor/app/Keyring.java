@@ -2,8 +2,8 @@ package dev.gregor.app;
 
 import dev.gregor.broker.BrokerLock;
 import dev.gregor.broker.EmbeddedBroker;
+import dev.gregor.fakeweb.TestAuthority;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.testing.web.TestAuthority;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,17 +2,20 @@ package dev.gregor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.app.Crawl.Ending;
+import dev.gregor.app.cli.BrokerAddress;
+import dev.gregor.app.control.ControlClient;
+import dev.gregor.app.crawl.Crawl;
+import dev.gregor.app.crawl.Crawl.Ending;
+import dev.gregor.fakeweb.FakeSite;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fakeweb.LoggedRequest;
+import dev.gregor.fakeweb.routes.Html;
+import dev.gregor.fakeweb.routes.RedirectTo;
+import dev.gregor.fakeweb.routes.SitemapFile;
+import dev.gregor.fakeweb.routes.TooManyRequests;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.testing.web.Hit;
-import dev.gregor.testing.web.Site;
-import dev.gregor.testing.web.routes.Html;
-import dev.gregor.testing.web.routes.RedirectTo;
-import dev.gregor.testing.web.routes.Sitemap;
-import dev.gregor.testing.web.routes.TooManyRequests;
-import dev.gregor.topics.Control;
-import dev.gregor.topics.Document;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.Document;
 import dev.gregor.urls.Host;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -43,12 +46,12 @@ class MannersIT {
 
     @Test
     void shouldKeepDelaysAndComeBackWhenAsked() throws Exception {
-        Site usual = pages("usual", 8).robots("User-agent: *\nDisallow:\n");
-        Site slow = pages("slow", 4).robots("User-agent: *\nCrawl-delay: 1\nDisallow:\n");
-        Site busy = pages("busy", 4).route("/1", new TooManyRequests(1, "3", new Html("<p>at last</p>")));
-        Site moved = pages("moved", 3).route("/robots.txt", new RedirectTo(301, usual.url("/rules.txt")));
+        FakeSite usual = pages("usual", 8).robots("User-agent: *\nDisallow:\n");
+        FakeSite slow = pages("slow", 4).robots("User-agent: *\nCrawl-delay: 1\nDisallow:\n");
+        FakeSite busy = pages("busy", 4).route("/1", new TooManyRequests(1, "3", new Html("<p>at last</p>")));
+        FakeSite moved = pages("moved", 3).route("/robots.txt", new RedirectTo(301, usual.url("/rules.txt")));
         usual.content("/rules.txt", "text/plain", "User-agent: *\nDisallow: /2\n".getBytes(StandardCharsets.UTF_8));
-        List<Site> sites = List.of(usual, slow, busy, moved);
+        List<FakeSite> sites = List.of(usual, slow, busy, moved);
         CrawlRun run = new CrawlRun(sites.stream().map(site -> site.url("/")).toList())
                 .with("GREGOR_DELAY", DELAY.toMillis() + "ms");
 
@@ -73,7 +76,7 @@ class MannersIT {
     void shouldLetGoOfABlockedHostAtOnce() throws Exception {
         CountDownLatch reached = new CountDownLatch(3);
         CountDownLatch never = new CountDownLatch(1);
-        Site blocked = web.site("blocked").page("/", links(40));
+        FakeSite blocked = web.site("blocked").page("/", links(40));
         blocked.route("/*", (request, wire) -> {
             reached.countDown();
             if (reached.getCount() == 0) {
@@ -81,13 +84,13 @@ class MannersIT {
             }
             wire.answer(200, "text/html", "<p>" + request.target() + "</p>");
         });
-        Site other = pages("other", 10);
+        FakeSite other = pages("other", 10);
         CrawlRun run = new CrawlRun(List.of(blocked.url("/"), other.url("/")));
         CompletableFuture<Crawl.Result> crawl = run.begin(folder);
         assertThat(reached.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         int before = web.log().requestsFor(blocked.host()).size();
 
-        new ControlDesk(new KafkaAccess(BrokerAddress.read(folder), Map.of()))
+        new ControlClient(new KafkaAccess(BrokerAddress.read(folder), Map.of()))
                 .command(new Control.BlockHost(new Host(blocked.host()), "the owner asked"));
 
         Crawl.Result result = crawl.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
@@ -102,10 +105,10 @@ class MannersIT {
 
     @Test
     void shouldReadTheSitemapThatARobotsTxtNamesAndKnowASiteByOneName() throws Exception {
-        Site site = web.site("mapped")
+        FakeSite site = web.site("mapped")
                 .page("/", "<p>nothing leads on from here</p>")
                 .sitemaps("/map.xml");
-        Sitemap map = new Sitemap();
+        SitemapFile map = new SitemapFile();
         for (int i = 0; i < 5; i++) {
             site.page("/hidden/" + i, "<p>only the sitemap knows me, page " + i + "</p>");
             map.page(site.url("/hidden/" + i), "2026-01-0" + (i + 1), "daily");
@@ -129,8 +132,8 @@ class MannersIT {
     }
 
     /** A front page that leads to all the others. */
-    private Site pages(String name, int count) {
-        Site site = web.site(name);
+    private FakeSite pages(String name, int count) {
+        FakeSite site = web.site(name);
         for (int i = 1; i < count; i++) {
             site.page("/" + i, "<p>" + name + ' ' + i + "</p>");
         }
@@ -146,10 +149,10 @@ class MannersIT {
     }
 
     /** How long after the first answer to {@code path} the host was left alone. */
-    private Duration gapAfter(Site site, String path) {
-        List<Hit> hits = web.log().requestsFor(site.host());
+    private Duration gapAfter(FakeSite site, String path) {
+        List<LoggedRequest> hits = web.log().requestsFor(site.host());
         for (int i = 0; i + 1 < hits.size(); i++) {
-            Hit.Moment ended = hits.get(i).ended();
+            LoggedRequest.Moment ended = hits.get(i).ended();
             if (hits.get(i).target().equals(path) && ended != null) {
                 return Duration.ofNanos(hits.get(i + 1).arrived().nanos() - ended.nanos());
             }

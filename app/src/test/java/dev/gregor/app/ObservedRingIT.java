@@ -3,14 +3,19 @@ package dev.gregor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.SeedList;
+import dev.gregor.app.crawl.Ring;
+import dev.gregor.app.crawl.RingWatch;
+import dev.gregor.app.stage.Stages;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fakeweb.generated.GraphWeb;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.observe.KafkaMeters;
-import dev.gregor.runtime.observe.Observatory;
+import dev.gregor.runtime.observe.MetricsServer;
 import dev.gregor.testing.kafka.RealKafka;
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.testing.web.GraphWeb;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
@@ -57,7 +62,7 @@ class ObservedRingIT {
         Settings settings = settings();
         try (FakeWeb web = FakeWeb.start();
                 Admin admin = KafkaOption.admin(kafka);
-                Observatory observatory = Observatory.open(settings)) {
+                MetricsServer observatory = MetricsServer.open(settings)) {
             GraphWeb truth = new GraphWeb(web, 23, 4, 40);
             new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
             StageContext context = new StageContext(settings, kafka, PARTITIONS, "test", observatory.meters());
@@ -98,7 +103,7 @@ class ObservedRingIT {
     }
 
     /** Levels are a second old at most, so they are awaited. */
-    private void assertCounted(Observatory observatory, GraphWeb truth) {
+    private void assertCounted(MetricsServer observatory, GraphWeb truth) {
         int documents = truth.expectedDocuments().size();
         int redirects = truth.expectedRedirects().size();
         await("all is counted").atMost(PATIENCE).untilAsserted(() -> assertThat(
@@ -117,7 +122,7 @@ class ObservedRingIT {
     }
 
     /** All that the dashboard and the alerts look at is really there, but for what has not happened. */
-    private void assertWatched(Observatory observatory) {
+    private void assertWatched(MetricsServer observatory) {
         Set<String> fromUs = WatchedNames.measured();
         System.gc(); // there may have been no collection yet, and then none is shown
         await("Kafka's meters").atMost(PATIENCE).untilAsserted(() -> {
@@ -134,7 +139,7 @@ class ObservedRingIT {
     }
 
     /** Somebody deletes a topic that a stage cannot do without, and its threads end for it. */
-    private void loseATopicOf(String stage, Admin admin, Observatory observatory) throws Exception {
+    private void loseATopicOf(String stage, Admin admin, MetricsServer observatory) throws Exception {
         admin.deleteTopics(List.of(Topics.PAGES.name())).all().get();
 
         await(stage + " is dead").atMost(PATIENCE).until(() -> status(observatory, "/health/live") == 503);
@@ -144,11 +149,11 @@ class ObservedRingIT {
         assertThat(get(observatory, "/metrics").body()).contains("gregor_stage_live{stage=\"" + stage + "\"} 0.0");
     }
 
-    private int status(Observatory observatory, String path) {
+    private int status(MetricsServer observatory, String path) {
         return get(observatory, path).statusCode();
     }
 
-    private HttpResponse<String> get(Observatory observatory, String path) {
+    private HttpResponse<String> get(MetricsServer observatory, String path) {
         URI uri = URI.create(observatory.address().orElseThrow() + path);
         try {
             return client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());

@@ -2,14 +2,15 @@ package dev.gregor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.app.Crawl.Ending;
+import dev.gregor.app.cli.TopicReader;
+import dev.gregor.app.crawl.Crawl.Ending;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fakeweb.generated.GraphWeb;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.testing.web.GraphWeb;
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.Document;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Document;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.app.stage.Stages;
 import dev.gregor.dedup.DedupConfig;
 import dev.gregor.dedup.DedupTopology;
 import dev.gregor.parser.ParserConfig;

@@ -4,21 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.app.chaos.Member;
+import dev.gregor.app.cli.GregorVersion;
+import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.SeedList;
+import dev.gregor.app.cli.TopicReader;
+import dev.gregor.app.cli.UserError;
+import dev.gregor.app.control.ControlClient;
+import dev.gregor.app.stage.Stages;
 import dev.gregor.broker.EmbeddedBroker;
+import dev.gregor.fakeweb.FakeWeb;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.topics.Control;
-import dev.gregor.topics.Document;
+import dev.gregor.testing.process.StageProcess;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicAccess;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.Document;
 import dev.gregor.urls.Host;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -76,8 +83,8 @@ class SecuredRingIT {
         crawl(ours, broker -> {
             Keyring.Certificates others = Keyring.Certificates.in(folder.resolve("others"));
             others.enrol("admin");
-            try (Member without = command(broker, "without", ours.client("nobody"), "topics");
-                    Member foreign =
+            try (StageProcess without = command(broker, "without", ours.client("nobody"), "topics");
+                    StageProcess foreign =
                             command(broker, "foreign", ours.clientOf(others, "admin"), "seed", "http://a.example/")) {
                 assertOneLine(without, broker);
                 assertOneLine(foreign, broker);
@@ -115,8 +122,8 @@ class SecuredRingIT {
     }
 
     private Service start(Stage stage, KafkaAccess access) throws InterruptedException {
-        Service service = stage.service(
-                new StageContext(settings(stage.name()), access, KafkaOption.partitions(access), Version.current()));
+        Service service = stage.service(new StageContext(
+                settings(stage.name()), access, KafkaOption.partitions(access), GregorVersion.current()));
         service.start();
         return service;
     }
@@ -177,7 +184,7 @@ class SecuredRingIT {
     private static void assertCommands(Keyring keyring, EmbeddedBroker broker, KafkaAccess admin) throws Exception {
         KafkaAccess commander = keyring.as(COMMANDER, broker);
         KafkaOption.find(Topics.CONTROL, commander);
-        new ControlDesk(commander).command(new Control.BlockHost(new Host("a.example"), null));
+        new ControlClient(commander).command(new Control.BlockHost(new Host("a.example"), null));
         List<String> commanded = new ArrayList<>();
         try (TopicReader<Control> reader = TopicReader.fromTheFirst(admin, Topics.CONTROL)) {
             reader.readToTheEnd(record -> commanded.add(record.key()));
@@ -187,11 +194,12 @@ class SecuredRingIT {
                 .hasRootCauseInstanceOf(TopicAuthorizationException.class);
         assertThatThrownBy(() -> TopicReader.fromTheFirst(commander, Topics.DOCUMENTS))
                 .isInstanceOf(TopicAuthorizationException.class);
-        assertThatThrownBy(() -> new ControlDesk(keyring.as("gregor-parser", broker)).command(new Control.PauseCrawl()))
+        assertThatThrownBy(
+                        () -> new ControlClient(keyring.as("gregor-parser", broker)).command(new Control.PauseCrawl()))
                 .hasRootCauseInstanceOf(TopicAuthorizationException.class);
     }
 
-    private Member command(EmbeddedBroker broker, String name, Map<String, String> client, String... arguments)
+    private StageProcess command(EmbeddedBroker broker, String name, Map<String, String> client, String... arguments)
             throws IOException {
         Properties properties = new Properties();
         properties.putAll(client);
@@ -201,14 +209,14 @@ class SecuredRingIT {
         }
         List<String> command = new ArrayList<>(List.of(arguments));
         command.addAll(List.of("--kafka", broker.bootstrap()));
-        return Member.start(name, log(name), Map.of("GREGOR_KAFKA_CONFIG", file.toString()), command);
+        return StageProcess.start(name, log(name), Map.of("GREGOR_KAFKA_CONFIG", file.toString()), command);
     }
 
     private Path log(String name) {
         return folder.resolve(name + ".log");
     }
 
-    private void assertOneLine(Member command, EmbeddedBroker broker) throws Exception {
+    private void assertOneLine(StageProcess command, EmbeddedBroker broker) throws Exception {
         assertThat(command.awaitEnd((int) PATIENCE.toSeconds())).isTrue();
         assertThat(command.exitCode()).isNotZero();
         assertThat(Files.readAllLines(log(command.name())))

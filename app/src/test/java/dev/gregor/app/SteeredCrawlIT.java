@@ -3,9 +3,10 @@ package dev.gregor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.app.Crawl.Ending;
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.testing.web.GraphWeb;
+import dev.gregor.app.crawl.Crawl;
+import dev.gregor.app.crawl.Crawl.Ending;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fakeweb.generated.GraphWeb;
 import dev.gregor.topics.Json;
 import java.io.PrintWriter;
 import java.io.StringWriter;

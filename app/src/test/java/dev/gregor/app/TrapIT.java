@@ -2,15 +2,16 @@ package dev.gregor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.app.Crawl.Ending;
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.testing.web.Hit;
-import dev.gregor.testing.web.Site;
-import dev.gregor.testing.web.routes.CalendarTrap;
-import dev.gregor.testing.web.routes.DeepTrap;
-import dev.gregor.testing.web.routes.PageMaze;
-import dev.gregor.testing.web.routes.SessionTrap;
-import dev.gregor.topics.Document;
+import dev.gregor.app.crawl.Crawl;
+import dev.gregor.app.crawl.Crawl.Ending;
+import dev.gregor.fakeweb.FakeSite;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fakeweb.LoggedRequest;
+import dev.gregor.fakeweb.routes.trap.CalendarTrap;
+import dev.gregor.fakeweb.routes.trap.DeepTrap;
+import dev.gregor.fakeweb.routes.trap.PageMaze;
+import dev.gregor.fakeweb.routes.trap.SessionTrap;
+import dev.gregor.topics.records.Document;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -38,13 +39,13 @@ class TrapIT {
 
     @Test
     void shouldSpendItsBudgetOnATrapAndCrawlTheOthersInFull() throws Exception {
-        Site maze = web.site("maze").everywhere(new PageMaze());
-        List<Site> traps = List.of(
+        FakeSite maze = web.site("maze").everywhere(new PageMaze());
+        List<FakeSite> traps = List.of(
                 maze,
                 web.site("calendar").everywhere(new CalendarTrap()),
                 web.site("deep").everywhere(new DeepTrap()),
                 web.site("session").everywhere(new SessionTrap()));
-        List<Site> ordinary = List.of(ordinary("museum"), ordinary("library"));
+        List<FakeSite> ordinary = List.of(ordinary("museum"), ordinary("library"));
         CrawlRun run = new CrawlRun(Stream.concat(traps.stream(), ordinary.stream())
                         .map(site -> site.url("/"))
                         .toList())
@@ -64,8 +65,8 @@ class TrapIT {
     }
 
     /** Each page leads to the next two, and back to the front page. */
-    private Site ordinary(String name) {
-        Site site = web.site(name);
+    private FakeSite ordinary(String name) {
+        FakeSite site = web.site(name);
         for (int page = 0; page < PAGES; page++) {
             site.page(
                     path(page),
@@ -79,18 +80,18 @@ class TrapIT {
         return page == 0 ? "/" : "/room/" + page;
     }
 
-    private static List<String> pages(Site site) {
+    private static List<String> pages(FakeSite site) {
         return IntStream.range(0, PAGES).mapToObj(page -> site.url(path(page))).toList();
     }
 
-    private List<String> pagesAskedOf(Site site) {
+    private List<String> pagesAskedOf(FakeSite site) {
         return web.log().requestsFor(site.host()).stream()
-                .map(Hit::target)
+                .map(LoggedRequest::target)
                 .filter(target -> !target.equals("/robots.txt"))
                 .toList();
     }
 
-    private static Set<String> documentsOf(Site site, List<Document> documents) {
+    private static Set<String> documentsOf(FakeSite site, List<Document> documents) {
         return documents.stream()
                 .map(document -> document.url().value())
                 .filter(url -> url.startsWith(site.url("/")))

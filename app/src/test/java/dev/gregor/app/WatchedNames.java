@@ -1,6 +1,6 @@
 package dev.gregor.app;
 
-import dev.gregor.runtime.Measure;
+import dev.gregor.runtime.Metric;
 import dev.gregor.topics.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ final class WatchedNames {
 
     /** Names of measures that Prometheus can be asked for. */
     static Set<String> measured() {
-        return Arrays.stream(Measure.values())
+        return Arrays.stream(Metric.values())
                 .flatMap(measure -> measure.served().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
     }

@@ -2,7 +2,7 @@ package dev.gregor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.runtime.Measure;
+import dev.gregor.runtime.Metric;
 import dev.gregor.runtime.observe.KafkaMeters;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ class WatchedNamesTest {
 
         assertThat(rows)
                 .containsExactlyElementsOf(
-                        Arrays.stream(Measure.values()).map(Measure::row).toList());
+                        Arrays.stream(Metric.values()).map(Metric::row).toList());
     }
 
     @Test

@@ -1,33 +1,33 @@
 package dev.gregor.app;
 
-import dev.gregor.testing.web.Door;
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.testing.web.Route;
-import dev.gregor.testing.web.Site;
-import dev.gregor.testing.web.TestAuthority;
-import dev.gregor.testing.web.routes.BrotliBomb;
-import dev.gregor.testing.web.routes.CookieFlood;
-import dev.gregor.testing.web.routes.DeepTags;
-import dev.gregor.testing.web.routes.Drip;
-import dev.gregor.testing.web.routes.EmptyPromise;
-import dev.gregor.testing.web.routes.EndlessBody;
-import dev.gregor.testing.web.routes.EndlessHeaders;
-import dev.gregor.testing.web.routes.EvilType;
-import dev.gregor.testing.web.routes.ForeignEntities;
-import dev.gregor.testing.web.routes.GzipBomb;
-import dev.gregor.testing.web.routes.Injection;
-import dev.gregor.testing.web.routes.InvalidUtf8;
-import dev.gregor.testing.web.routes.LyingCharset;
-import dev.gregor.testing.web.routes.LyingContentType;
-import dev.gregor.testing.web.routes.ManyLinks;
-import dev.gregor.testing.web.routes.NotHttp;
-import dev.gregor.testing.web.routes.OneLine;
-import dev.gregor.testing.web.routes.RedirectLoop;
-import dev.gregor.testing.web.routes.RedirectMaze;
-import dev.gregor.testing.web.routes.RedirectTo;
-import dev.gregor.testing.web.routes.ResetAt;
-import dev.gregor.testing.web.routes.XmlBomb;
-import dev.gregor.testing.web.routes.ZstdBomb;
+import dev.gregor.fakeweb.BrokenPort;
+import dev.gregor.fakeweb.FakeSite;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fakeweb.Route;
+import dev.gregor.fakeweb.TestAuthority;
+import dev.gregor.fakeweb.routes.InvalidUtf8;
+import dev.gregor.fakeweb.routes.LyingCharset;
+import dev.gregor.fakeweb.routes.LyingContentType;
+import dev.gregor.fakeweb.routes.NotHttp;
+import dev.gregor.fakeweb.routes.RedirectTo;
+import dev.gregor.fakeweb.routes.ResetAt;
+import dev.gregor.fakeweb.routes.hostile.BrotliBomb;
+import dev.gregor.fakeweb.routes.hostile.CookieFlood;
+import dev.gregor.fakeweb.routes.hostile.DeepTags;
+import dev.gregor.fakeweb.routes.hostile.Drip;
+import dev.gregor.fakeweb.routes.hostile.EmptyPromise;
+import dev.gregor.fakeweb.routes.hostile.EndlessBody;
+import dev.gregor.fakeweb.routes.hostile.EndlessHeaders;
+import dev.gregor.fakeweb.routes.hostile.EvilType;
+import dev.gregor.fakeweb.routes.hostile.ForeignEntities;
+import dev.gregor.fakeweb.routes.hostile.GzipBomb;
+import dev.gregor.fakeweb.routes.hostile.Injection;
+import dev.gregor.fakeweb.routes.hostile.OneLine;
+import dev.gregor.fakeweb.routes.hostile.XmlBomb;
+import dev.gregor.fakeweb.routes.hostile.ZstdBomb;
+import dev.gregor.fakeweb.routes.trap.ManyLinks;
+import dev.gregor.fakeweb.routes.trap.RedirectLoop;
+import dev.gregor.fakeweb.routes.trap.RedirectMaze;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -48,8 +48,8 @@ final class Zoo implements AutoCloseable {
     private final Map<String, String> endings = new LinkedHashMap<>();
     private final List<String> seeds = new ArrayList<>();
     private final List<String> honest = new ArrayList<>();
-    private final List<Door> refusedDoors = new ArrayList<>();
-    private final List<Door> doors = new ArrayList<>();
+    private final List<BrokenPort> refusedDoors = new ArrayList<>();
+    private final List<BrokenPort> doors = new ArrayList<>();
 
     Zoo(TestAuthority authority) throws Exception {
         endless();
@@ -86,7 +86,7 @@ final class Zoo implements AutoCloseable {
 
     /** How many requests were sent to servers that could not show a good certificate. */
     int requestsToStrangers() {
-        return refusedDoors.stream().mapToInt(Door::requests).sum();
+        return refusedDoors.stream().mapToInt(BrokenPort::requests).sum();
     }
 
     private void endless() {
@@ -127,13 +127,13 @@ final class Zoo implements AutoCloseable {
     }
 
     private void xml() {
-        Site called = web.site("called");
+        FakeSite called = web.site("called");
         for (String type : List.of("application/xml", "application/rss+xml", "application/atom+xml")) {
             String name = type.substring(type.indexOf('/') + 1).replace('+', '-');
             cage("bomb-" + name, new XmlBomb(type), "Fetched");
             cage("entities-" + name, new ForeignEntities(type, called.url("/stolen")), "Fetched");
         }
-        Site announced = cage("announced", new XmlBomb("application/xml"), "Fetched");
+        FakeSite announced = cage("announced", new XmlBomb("application/xml"), "Fetched");
         String inside = "http://127.0.0.3:" + web.port();
         announced.sitemaps("/beast", "file:///etc/passwd", inside + "/sitemap.xml");
         endings.put(inside + "/robots.txt", "PRIVATE_ADDRESS");
@@ -161,15 +161,15 @@ final class Zoo implements AutoCloseable {
 
     private void tls(TestAuthority authority) throws Exception {
         String html = "<title>Over TLS</title>";
-        Door good = Door.tls(authority.signed("good.localhost", 0), html);
+        BrokenPort good = BrokenPort.tls(authority.signed("good.localhost", 0), html);
         doors.add(good);
         String page = "https://good.localhost:" + good.port() + "/";
         seeds.add(page);
         honest.add(page);
-        refused("expired.localhost", Door.tls(authority.signed("expired.localhost", -20), html));
-        refused("other.localhost", Door.tls(authority.signed("another.localhost", 0), html));
-        refused("own.localhost", Door.tls(authority.selfSigned("own.localhost"), html));
-        Door slammed = Door.slammed();
+        refused("expired.localhost", BrokenPort.tls(authority.signed("expired.localhost", -20), html));
+        refused("other.localhost", BrokenPort.tls(authority.signed("another.localhost", 0), html));
+        refused("own.localhost", BrokenPort.tls(authority.selfSigned("own.localhost"), html));
+        BrokenPort slammed = BrokenPort.slammed();
         doors.add(slammed);
         seeds.add("https://slammed.localhost:" + slammed.port() + "/");
         endings.put("https://slammed.localhost:" + slammed.port() + "/robots.txt", "CONNECT");
@@ -178,7 +178,7 @@ final class Zoo implements AutoCloseable {
     /** Of hosts that {@link ZooCrawl} looks up; a second look-up, or the address that is private, would end otherwise. */
     private void names() {
         for (String host : List.of("moving.example", "both.example")) {
-            Site site = web.foreign(host);
+            FakeSite site = web.foreign(host);
             honest.add(site.page("/", "<title>" + host + "</title>").url("/"));
             seeds.add(site.url("/"));
         }
@@ -190,7 +190,7 @@ final class Zoo implements AutoCloseable {
         endings.put(web.foreign("nowhere.example").url("/robots.txt"), "UNKNOWN_HOST");
     }
 
-    private void refused(String host, Door door) {
+    private void refused(String host, BrokenPort door) {
         doors.add(door);
         refusedDoors.add(door);
         seeds.add("https://" + host + ":" + door.port() + "/");
@@ -198,8 +198,8 @@ final class Zoo implements AutoCloseable {
     }
 
     /** A site with a beast, and two pages that are as good as any. */
-    private Site cage(String name, Route beast, String ending) {
-        Site site = web.site(name);
+    private FakeSite cage(String name, Route beast, String ending) {
+        FakeSite site = web.site(name);
         site.page("/", "<title>Before</title><p>" + name + "<a href=/beast>in</a><a href=/after>on</a>");
         site.page("/after", "<title>After</title><p>Behind " + name);
         site.route("/beast", beast);
@@ -212,7 +212,7 @@ final class Zoo implements AutoCloseable {
 
     @Override
     public void close() {
-        doors.forEach(Door::close);
+        doors.forEach(BrokenPort::close);
         web.close();
     }
 }

@@ -1,7 +1,9 @@
 package dev.gregor.app;
 
+import dev.gregor.app.crawl.CrawlCommand;
+import dev.gregor.app.stage.Stages;
 import dev.gregor.fetcher.FetcherStage;
-import dev.gregor.fetcher.http.NameLookup;
+import dev.gregor.fetcher.net.DnsLookup;
 import dev.gregor.runtime.Stage;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -18,7 +20,7 @@ final class ZooCrawl {
     private ZooCrawl() {}
 
     public static void main(String[] args) {
-        NameLookup names = new Names();
+        DnsLookup names = new Names();
         List<Stage> stages = Stages.ALL.stream()
                 .map(stage -> stage instanceof FetcherStage ? new FetcherStage(names) : stage)
                 .toList();
@@ -28,7 +30,7 @@ final class ZooCrawl {
     }
 
     /** Hosts whose names do what names should not do. */
-    private static final class Names implements NameLookup {
+    private static final class Names implements DnsLookup {
         private final AtomicInteger moves = new AtomicInteger();
         private final AtomicInteger returns = new AtomicInteger();
 

@@ -3,16 +3,18 @@ package dev.gregor.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.app.chaos.Member;
+import dev.gregor.app.cli.TopicReader;
+import dev.gregor.app.crawl.ExclusionLogFile;
+import dev.gregor.fakeweb.LoggedRequest;
+import dev.gregor.fakeweb.TestAuthority;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
-import dev.gregor.testing.web.Hit;
-import dev.gregor.testing.web.TestAuthority;
+import dev.gregor.testing.process.StageProcess;
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.Document;
-import dev.gregor.topics.Outcome;
 import dev.gregor.topics.Topics;
-import dev.gregor.topics.VisitReport;
+import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.VisitReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +31,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * All beasts of the hostile web in one crawl, in a process with the little memory that {@link Member} gives it and
+ * All beasts of the hostile web in one crawl, in a process with the little memory that {@link StageProcess} gives it and
  * a limit of time. Names are looked up by {@link ZooCrawl} alone, so that nothing beyond loopback can be asked.
  */
 @Tag("integration")
@@ -58,7 +60,8 @@ class ZooIT {
             assertThat(zoo.requestsToStrangers())
                     .as("requests to servers that we cannot know")
                     .isZero();
-            Set<String> asked = zoo.web().log().all().stream().map(Hit::url).collect(Collectors.toSet());
+            Set<String> asked =
+                    zoo.web().log().all().stream().map(LoggedRequest::url).collect(Collectors.toSet());
             assertThat(asked).as("pages behind private addresses, entities").noneMatch(url -> url.contains("secret"));
             assertThat(asked).noneMatch(url -> url.contains("stolen"));
             assertThat(asked)
@@ -92,7 +95,7 @@ class ZooIT {
                 out().toString(),
                 "--data",
                 folder.resolve("data").toString());
-        try (Member process = Member.start(ZooCrawl.class, "zoo", log(), settings, command)) {
+        try (StageProcess process = StageProcess.start(ZooCrawl.class, "zoo", log(), settings, command)) {
             assertThat(process.awaitEnd(TIME_LIMIT_SECONDS)).as("ended in time").isTrue();
             assertThat(process.exitCode())
                     .as("exit code of%n%s", Files.readString(log()))
@@ -156,7 +159,7 @@ class ZooIT {
     }
 
     private void assertCleanFiles() throws IOException {
-        for (Path file : List.of(log(), out(), folder.resolve("data").resolve(RefusalLog.FILE))) {
+        for (Path file : List.of(log(), out(), folder.resolve("data").resolve(ExclusionLogFile.FILE))) {
             String text = Files.readString(file, UTF_8);
             assertThat(text).isNotEmpty();
             assertClean(text.replace('\n', ' ').replace('\t', ' '));

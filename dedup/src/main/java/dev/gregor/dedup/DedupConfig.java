@@ -1,9 +1,9 @@
 package dev.gregor.dedup;
 
-import dev.gregor.runtime.FrontierOrder;
+import dev.gregor.crawl.UrlSettings;
+import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.runtime.UrlSettings;
 import java.time.Duration;
 import java.util.List;
 
@@ -39,7 +39,7 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Du
             MEMORY,
             NEAR_DISTANCE,
             ALIASES,
-            FrontierOrder.MENTION_WINDOW,
+            CrawlOrder.MENTION_WINDOW,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
             UrlSettings.MAX_URL);
@@ -49,6 +49,6 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Du
                 settings.get(MEMORY),
                 settings.get(NEAR_DISTANCE),
                 settings.get(ALIASES),
-                settings.get(FrontierOrder.MENTION_WINDOW));
+                settings.get(CrawlOrder.MENTION_WINDOW));
     }
 }

@@ -2,12 +2,12 @@ package dev.gregor.dedup;
 
 import static org.apache.kafka.common.serialization.Serdes.ByteArray;
 
-import dev.gregor.runtime.Intake;
 import dev.gregor.runtime.Meters;
-import dev.gregor.topics.Control;
-import dev.gregor.topics.FrontierBatch;
+import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.urls.UrlCanon;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ import org.apache.kafka.streams.state.Stores;
 
 /**
  * The URL-seen topology: {@code seeds}, {@code links} and {@code control} in, {@code frontier} out. Beside it, and apart
- * from it, the {@link CopyTopology}.
+ * from it, the {@link DuplicateTopology}.
  */
 public final class DedupTopology {
     static final String NAME = "dedup";
@@ -36,13 +36,13 @@ public final class DedupTopology {
 
     public static Topology build(DedupConfig config, UrlCanon canon, int partitions, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
-        List.of(SeenProcessor.STORE, LikenessProcessor.STORE, StoredVerdicts.STORE)
+        List.of(SeenProcessor.STORE, NearDuplicateProcessor.STORE, StreamsVerdictStore.STORE)
                 .forEach(store -> addStore(builder, store));
-        Intake intake = new Intake(builder, NAME, meters);
+        TopicSource intake = new TopicSource(builder, NAME, meters);
         SeedReader reader = new SeedReader(canon);
-        KStream<String, Wanted> wanted = seeds(intake, reader).merge(again(intake, reader), Named.as("all-wanted"));
+        KStream<String, SeedUrl> wanted = seeds(intake, reader).merge(again(intake, reader), Named.as("all-wanted"));
         intake.read(Topics.LINKS)
-                .<Arrival>mapValues(Arrival.Links::new, Named.as("links-arrive"))
+                .<Discovery>mapValues(Discovery.Links::new, Named.as("links-arrive"))
                 .merge(byFingerprint(wanted, partitions), Named.as("seeds-and-links"))
                 .process(
                         () -> new SeenProcessor(config, partitions, meters),
@@ -54,7 +54,7 @@ public final class DedupTopology {
                                 .produced()
                                 .withStreamPartitioner(DedupTopology::partition)
                                 .withName("write-frontier"));
-        CopyTopology.add(intake, config, partitions);
+        DuplicateTopology.add(intake, config, partitions);
         return builder.build();
     }
 
@@ -70,14 +70,14 @@ public final class DedupTopology {
                         .withLoggingEnabled(Map.of()));
     }
 
-    private static KStream<String, Wanted> seeds(Intake intake, SeedReader reader) {
+    private static KStream<String, SeedUrl> seeds(TopicSource intake, SeedReader reader) {
         return intake.good(
                 "seed-urls",
                 intake.read(Topics.SEEDS).mapValues(seed -> reader.read(seed), Named.as("canonical-seed")));
     }
 
     /** Of all that is commanded, only this is for the seen-set. */
-    private static KStream<String, Wanted> again(Intake intake, SeedReader reader) {
+    private static KStream<String, SeedUrl> again(TopicSource intake, SeedReader reader) {
         return intake.good(
                 "again-urls",
                 intake.read(Topics.CONTROL)
@@ -89,18 +89,18 @@ public final class DedupTopology {
     }
 
     /** People put seeds on any partition; they are brought to the one that their fingerprint names. */
-    private static KStream<String, Arrival> byFingerprint(KStream<String, Wanted> wanted, int partitions) {
+    private static KStream<String, Discovery> byFingerprint(KStream<String, SeedUrl> wanted, int partitions) {
         return wanted.selectKey((key, each) -> part(each, partitions), Named.as("key-seeds-by-fingerprint"))
-                .repartition(Repartitioned.<String, Wanted>as("seeds-by-fingerprint")
+                .repartition(Repartitioned.<String, SeedUrl>as("seeds-by-fingerprint")
                         .withKeySerde(Serdes.String())
-                        .withValueSerde(Json.serde(Wanted.class))
+                        .withValueSerde(Json.serde(SeedUrl.class))
                         .withNumberOfPartitions(partitions)
                         .withStreamPartitioner(
                                 (topic, part, each, count) -> Optional.of(Set.of(Integer.parseInt(part)))))
-                .mapValues(Arrival::of, Named.as("seeds-arrive"));
+                .mapValues(Discovery::of, Named.as("seeds-arrive"));
     }
 
-    private static String part(Wanted wanted, int partitions) {
+    private static String part(SeedUrl wanted, int partitions) {
         return Integer.toString(wanted.url().fingerprint().bucket(partitions));
     }
 }

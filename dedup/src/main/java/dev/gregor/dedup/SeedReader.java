@@ -1,9 +1,9 @@
 package dev.gregor.dedup;
 
-import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.Rejection.Reason;
-import dev.gregor.topics.Seed;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.Rejection.Reason;
+import dev.gregor.topics.records.Seed;
 import dev.gregor.urls.UrlCanon;
 import dev.gregor.urls.UrlResult;
 import java.util.List;
@@ -16,18 +16,18 @@ final class SeedReader {
         this.canon = canon;
     }
 
-    Decoded<Wanted> read(Seed seed) {
+    Decoded<SeedUrl> read(Seed seed) {
         return read(seed.url(), false);
     }
 
-    Decoded<Wanted> read(Control.FetchAgain command) {
+    Decoded<SeedUrl> read(Control.FetchAgain command) {
         return read(command.url().value(), true);
     }
 
-    private Decoded<Wanted> read(String url, boolean again) {
+    private Decoded<SeedUrl> read(String url, boolean again) {
         UrlResult result = canon.parse(url);
         if (result instanceof UrlResult.Accepted accepted) {
-            return Decoded.good(new Wanted(List.of(accepted.url()), again));
+            return Decoded.good(new SeedUrl(List.of(accepted.url()), again));
         }
         UrlResult.Refused refused = (UrlResult.Refused) result;
         return new Decoded.Poison<>(reason(refused.reason()), refused.detail(), Decoded.printable(url));

@@ -1,13 +1,13 @@
 package dev.gregor.dedup;
 
-import dev.gregor.runtime.Measure;
 import dev.gregor.runtime.Meters;
-import dev.gregor.topics.FrontierBatch;
-import dev.gregor.topics.FrontierBatch.News;
+import dev.gregor.runtime.Metric;
 import dev.gregor.topics.HostPartition;
-import dev.gregor.topics.LinkBatch;
-import dev.gregor.topics.LinkWorth;
-import dev.gregor.topics.Mentions;
+import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.FrontierBatch.News;
+import dev.gregor.topics.records.InlinkCounts;
+import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
@@ -25,7 +25,7 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /** Passes what arrives through {@link SeenUrls}. */
-final class SeenProcessor implements Processor<String, Arrival, String, FrontierBatch> {
+final class SeenProcessor implements Processor<String, Discovery, String, FrontierBatch> {
     static final String STORE = "seen";
 
     private static final byte[] MARK = {1};
@@ -39,7 +39,7 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
     private final int partitions;
     private final Meters meters;
     private Meters.@Nullable Part levels;
-    private Mentions.Tally mentions = new Mentions.Tally();
+    private InlinkCounts.Tally mentions = new InlinkCounts.Tally();
     private @Nullable ProcessorContext<String, FrontierBatch> context;
     private @Nullable SeenUrls seen;
 
@@ -54,7 +54,7 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
     @Override
     public void init(ProcessorContext<String, FrontierBatch> context) {
         this.context = context;
-        this.mentions = new Mentions.Tally();
+        this.mentions = new InlinkCounts.Tally();
         KeyValueStore<byte[], byte[]> store = context.getStateStore(STORE);
         this.seen = new SeenUrls(new StoredFingerprints(store), known(store));
         Duration window = config.mentionWindow();
@@ -77,20 +77,20 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
 
     private void measure(Meters.Part part, KeyValueStore<byte[], byte[]> store) {
         SeenUrls.Answers answers = Objects.requireNonNull(seen).answers();
-        meters.count(Measure.DEDUP_URLS, "new").add(answers.fresh());
-        meters.count(Measure.DEDUP_URLS, "seen").add(answers.old());
-        meters.count(Measure.DEDUP_LOOKUPS).add(answers.lookups());
-        part.level(Measure.DEDUP_SEEN, store.approximateNumEntries());
+        meters.count(Metric.DEDUP_URLS, "new").add(answers.fresh());
+        meters.count(Metric.DEDUP_URLS, "seen").add(answers.old());
+        meters.count(Metric.DEDUP_LOOKUPS).add(answers.lookups());
+        part.level(Metric.DEDUP_SEEN, store.approximateNumEntries());
     }
 
     @Override
-    public void process(Record<String, Arrival> record) {
-        if (record.value() instanceof Arrival.Links links) {
+    public void process(Record<String, Discovery> record) {
+        if (record.value() instanceof Discovery.Links links) {
             take(links.batch(), record);
-        } else if (record.value() instanceof Arrival.Again again) {
+        } else if (record.value() instanceof Discovery.Again again) {
             Objects.requireNonNull(seen).add(again.url());
             FrontierBatch wanted =
-                    new FrontierBatch(null, Arrival.SEED_DEPTH, List.of(again.url()), News.WANTED_AGAIN, null);
+                    new FrontierBatch(null, Discovery.SEED_DEPTH, List.of(again.url()), News.WANTED_AGAIN, null);
             forward(record, again.url().host(), wanted);
         }
         if (config.mentionWindow().isZero()) {
@@ -98,7 +98,7 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
         }
     }
 
-    private void take(LinkBatch batch, Record<String, Arrival> record) {
+    private void take(LinkBatch batch, Record<String, Discovery> record) {
         SeenUrls urls = Objects.requireNonNull(seen);
         if (batch.mentions() != null) {
             mentions.add(batch.mentions());
@@ -107,7 +107,7 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
             urls.takeNew(batch.links(), old -> mention(batch, old))
                     .forEach((host, fresh) -> forward(record, host, firstSeen(batch, fresh)));
         } else {
-            FreshLinks.sort(urls, batch, batch.freshness()).forEach((host, news) -> forward(record, host, news));
+            LinkFreshness.sort(urls, batch, batch.freshness()).forEach((host, news) -> forward(record, host, news));
         }
     }
 
@@ -117,7 +117,7 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
 
     private void mention(LinkBatch batch, CrawlUrl url) {
         CrawlUrl source = batch.source();
-        long counts = source == null ? 0 : LinkWorth.of(batch.worth(), source.host(), url.host());
+        long counts = source == null ? 0 : LinkWeight.of(batch.worth(), source.host(), url.host());
         if (counts > 0) {
             mentions.add(url.host(), url.fingerprint(), counts);
         }
@@ -129,7 +129,7 @@ final class SeenProcessor implements Processor<String, Arrival, String, Frontier
                 .forward(new Record<>(Integer.toString(partition), FrontierBatch.of(all), time)));
     }
 
-    private void forward(Record<String, Arrival> record, Host host, FrontierBatch batch) {
+    private void forward(Record<String, Discovery> record, Host host, FrontierBatch batch) {
         Objects.requireNonNull(context).forward(record.withKey(host.name()).withValue(batch));
     }
 

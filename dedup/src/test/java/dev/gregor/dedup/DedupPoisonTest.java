@@ -3,9 +3,9 @@ package dev.gregor.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.Rejection;
-import dev.gregor.topics.Rejection.Reason;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.Rejection.Reason;
 import dev.gregor.urls.UrlCanon;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,12 +3,12 @@ package dev.gregor.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.FrontierBatch;
 import dev.gregor.topics.HostPartition;
-import dev.gregor.topics.LinkBatch;
-import dev.gregor.topics.LinkWorth;
-import dev.gregor.topics.Mentions;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.InlinkCounts;
+import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.nio.file.Path;
@@ -118,7 +118,7 @@ class DedupTopologyTest {
 
     @Test
     void shouldTellOfMoreLinksToWhatWasSeen() {
-        LinkWorth worth = new LinkWorth(3, 0);
+        LinkWeight worth = new LinkWeight(3, 0);
         links.pipeInput("1", batch("http://s.org/", 2, "http://a.org/1", "http://b.org/1"));
         frontier.readRecordsToList();
         links.pipeInput(
@@ -134,7 +134,7 @@ class DedupTopologyTest {
 
     @Test
     void shouldPassMentionsOnToTheOwnersOfTheirHosts() {
-        Mentions.Tally tally = new Mentions.Tally();
+        InlinkCounts.Tally tally = new InlinkCounts.Tally();
         for (int i = 0; i < 20; i++) {
             CrawlUrl url = new CrawlUrl("http://h" + i + ".org/");
             tally.add(url.host(), url.fingerprint(), 1);
@@ -152,14 +152,14 @@ class DedupTopologyTest {
                 .isEqualTo(20);
     }
 
-    private static Mentions mentions(Decoded<FrontierBatch> told) {
+    private static InlinkCounts mentions(Decoded<FrontierBatch> told) {
         return Objects.requireNonNull(
                 ((Decoded.Good<FrontierBatch>) told).value().mentions());
     }
 
-    private static Mentions mention(String url, long worth) {
+    private static InlinkCounts mention(String url, long worth) {
         CrawlUrl target = new CrawlUrl(url);
-        return new Mentions(
+        return new InlinkCounts(
                 Map.of(target.host().name(), Map.of(target.fingerprint().tag(), worth)));
     }
 

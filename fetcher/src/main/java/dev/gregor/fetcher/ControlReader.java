@@ -1,10 +1,10 @@
 package dev.gregor.fetcher;
 
-import dev.gregor.runtime.ControlBook;
+import dev.gregor.crawl.ControlState;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.topics.Control;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Control;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ final class ControlReader implements AutoCloseable {
     private static final long RETRY_MILLIS = 500;
 
     private final KafkaConsumer<String, Decoded<Control>> consumer;
-    private final ControlBook book;
+    private final ControlState book;
     private final Runnable onChange;
     private final Consumer<RuntimeException> onFailure;
     private final Thread loop = new Thread(this::run, "gregor-control-reader");
@@ -42,7 +42,7 @@ final class ControlReader implements AutoCloseable {
      * @param onChange run after the book was told something; must be quick
      * @param onFailure told when commands can no longer be read
      */
-    ControlReader(KafkaAccess kafka, ControlBook book, Runnable onChange, Consumer<RuntimeException> onFailure) {
+    ControlReader(KafkaAccess kafka, ControlState book, Runnable onChange, Consumer<RuntimeException> onFailure) {
         Map<String, Object> properties = kafka.properties();
         properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         properties.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);

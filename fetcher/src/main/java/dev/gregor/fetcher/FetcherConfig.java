@@ -1,14 +1,14 @@
 package dev.gregor.fetcher;
 
+import dev.gregor.crawl.AgentName;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.UrlSettings;
 import dev.gregor.fetcher.http.HttpSettings;
-import dev.gregor.fetcher.http.Networks;
-import dev.gregor.fetcher.http.Ports;
-import dev.gregor.fetcher.http.ProxyAddress;
-import dev.gregor.runtime.Agent;
-import dev.gregor.runtime.ControlBook;
+import dev.gregor.fetcher.net.AllowedPorts;
+import dev.gregor.fetcher.net.Networks;
+import dev.gregor.fetcher.net.ProxyAddress;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.runtime.UrlSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -35,11 +35,11 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             "",
             "private addresses that may be visited all the same, such as 10.1.0.0/16,fd00::/8",
             Networks::read);
-    public static final Setting<Ports> PORTS = new Setting<>(
+    public static final Setting<AllowedPorts> PORTS = new Setting<>(
             "GREGOR_PORTS",
-            Ports.WEB,
+            AllowedPorts.WEB,
             "the ports that are asked, such as 80,443,8000-8999; web: all but those of other services (mail, databases, …)",
-            Ports::read);
+            AllowedPorts::read);
     public static final Setting<Integer> MAX_BODY =
             Setting.bytes("GREGOR_MAX_BODY", "10MiB", 15 << 20, "larger pages are refused");
     public static final Setting<Set<String>> CONTENT_TYPES = Setting.words(
@@ -65,7 +65,7 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             ProxyAddress::read);
 
     public static final List<Setting<?>> SETTINGS = List.of(
-            Agent.NAME,
+            AgentName.NAME,
             CONTACT,
             ACCEPT_LANGUAGE,
             ALLOW_PRIVATE,
@@ -79,14 +79,14 @@ public record FetcherConfig(HttpSettings http, int slots, Duration drain) {
             SLOTS,
             DRAIN,
             PROXY,
-            ControlBook.BLOCKLIST,
+            ControlState.BLOCKLIST,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
             UrlSettings.MAX_URL);
 
     /** Reads the settings; {@code version} is ours. */
     public static FetcherConfig from(Settings settings, String version) {
-        HttpSettings http = HttpSettings.builder(settings.get(Agent.NAME), version)
+        HttpSettings http = HttpSettings.builder(settings.get(AgentName.NAME), version)
                 .contact(orNull(settings.get(CONTACT)))
                 .acceptLanguage(orNull(settings.get(ACCEPT_LANGUAGE)))
                 .allowPrivate(settings.get(ALLOW_PRIVATE))

@@ -1,15 +1,15 @@
 package dev.gregor.fetcher;
 
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.fetcher.http.HttpFetch;
-import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.runtime.Measure;
 import dev.gregor.runtime.Meters;
-import dev.gregor.runtime.Refusals;
+import dev.gregor.runtime.Metric;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.StageContext;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.VisitReport;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.VisitReport;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.Set;
@@ -38,8 +38,8 @@ final class FetcherService implements Service {
 
     private final FetcherConfig config;
     private final HttpFetch fetch;
-    private final KafkaDeliveries deliveries;
-    private final VisitTaker taker;
+    private final KafkaResultPublisher deliveries;
+    private final VisitConsumer taker;
     private final ControlReader control;
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1, named("gregor-visit-timer"));
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, named("gregor-visit-worker"));
@@ -54,23 +54,24 @@ final class FetcherService implements Service {
     private volatile boolean started;
     private volatile boolean stopping;
 
-    FetcherService(FetcherConfig config, ControlBook book, StageContext context, HttpFetch fetch, InstantSource clock) {
+    FetcherService(
+            FetcherConfig config, ControlState book, StageContext context, HttpFetch fetch, InstantSource clock) {
         KafkaAccess kafka = context.kafka();
         Meters meters = context.meters();
         this.config = config;
         this.fetch = fetch;
-        this.deliveries = new KafkaDeliveries(kafka, FetcherService::tellUnwritten);
+        this.deliveries = new KafkaResultPublisher(kafka, FetcherService::tellUnwritten);
         this.taker =
-                new VisitTaker(kafka, config.slots(), deliveries, meters.count(Measure.REJECTED, FetcherStage.STAGE));
+                new VisitConsumer(kafka, config.slots(), deliveries, meters.count(Metric.REJECTED, FetcherStage.STAGE));
         this.slots = new Semaphore(config.slots());
         this.control = new ControlReader(kafka, book, this::lookAgain, failure::completeExceptionally);
-        Refusals refusals = new Refusals(FetcherStage.STAGE);
-        Deliveries counted = new MeteredDeliveries(deliveries, meters);
+        ExclusionLog refusals = new ExclusionLog(FetcherStage.STAGE);
+        ResultPublisher counted = new MeteredResultPublisher(deliveries, meters);
         this.tools = new VisitRun.Tools(fetch::fetch, counted, book, refusals, clock, timer, workers);
-        this.visitTime = meters.timing(Measure.VISIT_TIME);
+        this.visitTime = meters.timing(Metric.VISIT_TIME);
         this.levels = meters.part();
-        levels.level(Measure.SLOTS, config.slots());
-        levels.read(Measure.RUNNING, underWay::size);
+        levels.level(Metric.SLOTS, config.slots());
+        levels.read(Metric.RUNNING, underWay::size);
     }
 
     private static void tellUnwritten(Exception trouble, @Nullable VisitReport report) {

@@ -1,13 +1,13 @@
 package dev.gregor.fetcher;
 
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.UrlSettings;
 import dev.gregor.fetcher.http.HttpFetch;
-import dev.gregor.fetcher.http.NameLookup;
-import dev.gregor.runtime.ControlBook;
+import dev.gregor.fetcher.net.DnsLookup;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
-import dev.gregor.runtime.UrlSettings;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -15,14 +15,14 @@ import java.util.List;
 public final class FetcherStage implements Stage {
     static final String STAGE = "fetcher";
 
-    private final NameLookup lookup;
+    private final DnsLookup lookup;
 
     public FetcherStage() {
-        this(NameLookup.SYSTEM);
+        this(DnsLookup.SYSTEM);
     }
 
     /** The same with another way to find hosts. */
-    public FetcherStage(NameLookup lookup) {
+    public FetcherStage(DnsLookup lookup) {
         this.lookup = lookup;
     }
 
@@ -44,7 +44,7 @@ public final class FetcherStage implements Stage {
     @Override
     public Service service(StageContext context) {
         FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
-        ControlBook book = ControlBook.from(context.settings());
+        ControlState book = ControlState.from(context.settings());
         InstantSource clock = InstantSource.system();
         HttpFetch fetch = new HttpFetch(config.http(), UrlSettings.canon(context.settings()), clock, lookup);
         return new FetcherService(config, book, context, fetch, clock);

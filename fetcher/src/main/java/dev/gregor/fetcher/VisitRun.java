@@ -1,17 +1,17 @@
 package dev.gregor.fetcher;
 
-import dev.gregor.fetcher.http.Answer;
-import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.Refusals;
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Page;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
-import dev.gregor.topics.VisitReport;
-import dev.gregor.topics.VisitReport.Result;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.ExclusionLog;
+import dev.gregor.fetcher.http.FetchResult;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
+import dev.gregor.topics.records.VisitReport;
+import dev.gregor.topics.records.VisitReport.Result;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -45,9 +45,9 @@ final class VisitRun {
     /** What all visits of a fetcher share. */
     record Tools(
             Fetch fetch,
-            Deliveries deliveries,
-            ControlBook book,
-            Refusals refusals,
+            ResultPublisher deliveries,
+            ControlState book,
+            ExclusionLog refusals,
             InstantSource clock,
             ScheduledExecutorService timer,
             Executor workers) {}
@@ -59,7 +59,7 @@ final class VisitRun {
          *
          * @param calledOff completed when the answer is no longer wanted, with the outcome that it is to have instead
          */
-        CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff);
+        CompletableFuture<FetchResult> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff);
     }
 
     /** A pause before the next request. */
@@ -177,7 +177,7 @@ final class VisitRun {
                 .exceptionally(this::broken);
     }
 
-    private void answered(VisitItem item, Answer answer) {
+    private void answered(VisitItem item, FetchResult answer) {
         request = null;
         Result result =
                 new Result(item.url(), answer.startedAt(), answer.endedAt(), answer.outcome(), answer.address());
@@ -208,7 +208,7 @@ final class VisitRun {
     /** The page was fetched but is not safe, so for the scheduler it was not fetched. */
     private static Result undelivered(Result result, Throwable failure) {
         Throwable cause = failure instanceof CompletionException wrapped ? wrapped.getCause() : failure;
-        Outcome outcome = cause instanceof Deliveries.TooLarge
+        Outcome outcome = cause instanceof ResultPublisher.TooLarge
                 ? new Outcome.Refused(Refusal.TOO_LARGE, "over the size of a record")
                 : new Outcome.Returned();
         return new Result(result.url(), result.startedAt(), result.endedAt(), outcome, result.address());

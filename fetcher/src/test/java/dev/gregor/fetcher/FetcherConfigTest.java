@@ -3,9 +3,9 @@ package dev.gregor.fetcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gregor.fetcher.http.ProxyAddress;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.fetcher.net.ProxyAddress;
 import dev.gregor.runtime.BadSetting;
-import dev.gregor.runtime.ControlBook;
 import dev.gregor.runtime.Settings;
 import dev.gregor.urls.CrawlUrl;
 import java.io.IOException;
@@ -37,7 +37,7 @@ class FetcherConfigTest {
         Path file = Files.writeString(folder.resolve("blocked.txt"), "a.example\n");
         Settings settings = Settings.from(Map.of("GREGOR_BLOCKLIST", file.toString()), FetcherConfig.SETTINGS);
 
-        assertThat(ControlBook.from(settings).blocks(new CrawlUrl("http://www.a.example/")))
+        assertThat(ControlState.from(settings).blocks(new CrawlUrl("http://www.a.example/")))
                 .contains("a.example");
     }
 

@@ -2,21 +2,21 @@ package dev.gregor.fetcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.fetcher.http.Answer;
-import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.Refusals;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.ExclusionLog;
+import dev.gregor.fetcher.http.FetchResult;
 import dev.gregor.testing.ManualClock;
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Page;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
-import dev.gregor.topics.VisitReport;
-import dev.gregor.topics.VisitReport.Result;
-import dev.gregor.urls.Blocklist;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
+import dev.gregor.topics.records.VisitReport;
+import dev.gregor.topics.records.VisitReport.Result;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import dev.gregor.urls.policy.Blocklist;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ class VisitRunTest {
     private final List<CrawlUrl> pages = new ArrayList<>();
     private CompletableFuture<Void> safe = CompletableFuture.completedFuture(null);
 
-    private final Deliveries deliveries = new Deliveries() {
+    private final ResultPublisher deliveries = new ResultPublisher() {
         @Override
         public CompletableFuture<Void> page(Page page) {
             pages.add(page.url());
@@ -66,7 +66,8 @@ class VisitRunTest {
         }
     };
 
-    private CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
+    private CompletableFuture<FetchResult> fetch(
+            VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
         Instant start = clock.instant();
         starts.add(start);
         Instant end = clock.advance(REQUEST);
@@ -74,7 +75,7 @@ class VisitRunTest {
         Page page = outcome instanceof Outcome.Fetched || outcome.equals(GONE)
                 ? new Page(item.url(), 200, end, 0, "text/html", null, null, null, null, new byte[3])
                 : null;
-        return CompletableFuture.completedFuture(new Answer(outcome, page, start, end, "192.0.2.1"));
+        return CompletableFuture.completedFuture(new FetchResult(outcome, page, start, end, "192.0.2.1"));
     }
 
     private VisitRun run(Visit visit) {
@@ -83,8 +84,8 @@ class VisitRunTest {
                 new VisitRun.Tools(
                         this::fetch,
                         deliveries,
-                        new ControlBook(Blocklist.EMPTY),
-                        new Refusals("fetcher"),
+                        new ControlState(Blocklist.EMPTY),
+                        new ExclusionLog("fetcher"),
                         clock,
                         timer,
                         Runnable::run));
@@ -209,7 +210,7 @@ class VisitRunTest {
         assertThat(outcomesByKind()).containsExactly("Returned");
 
         reports.clear();
-        safe = CompletableFuture.failedFuture(new Deliveries.TooLarge(new IllegalStateException("20 MB")));
+        safe = CompletableFuture.failedFuture(new ResultPublisher.TooLarge(new IllegalStateException("20 MB")));
         run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start().join();
         assertThat(outcomesByKind()).containsExactly("Refused");
     }

@@ -2,8 +2,8 @@ package dev.gregor.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.parser.html.HtmlPage;
 import dev.gregor.parser.html.PageReader;
-import dev.gregor.parser.html.ReadPage;
 import dev.gregor.parser.html.ReadingLimits;
 import dev.gregor.urls.UrlCanon;
 
@@ -15,7 +15,7 @@ final class HtmlTarget {
 
     static void read(byte[] input) {
         Bounds.keep(() -> {
-            ReadPage page = READER.read(Pages.of("http://a.example/b/c", "text/html", input));
+            HtmlPage page = READER.read(Pages.of("http://a.example/b/c", "text/html", input));
             assertThat(page.links()).hasSizeLessThanOrEqualTo(ReadingLimits.DEFAULT.maxLinks());
             assertThat(page.text()).hasSizeLessThanOrEqualTo(ReadingLimits.DEFAULT.maxTextChars());
         });

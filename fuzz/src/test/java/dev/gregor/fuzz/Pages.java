@@ -1,6 +1,6 @@
 package dev.gregor.fuzz;
 
-import dev.gregor.topics.Page;
+import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

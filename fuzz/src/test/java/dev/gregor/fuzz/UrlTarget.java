@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
-import dev.gregor.urls.UrlShape;
+import dev.gregor.urls.policy.UrlShape;
 
 /** What UrlFuzzTest has read. */
 final class UrlTarget {

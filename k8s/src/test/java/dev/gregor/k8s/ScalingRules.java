@@ -1,6 +1,6 @@
 package dev.gregor.k8s;
 
-import dev.gregor.runtime.Measure;
+import dev.gregor.runtime.Metric;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
@@ -85,7 +85,7 @@ final class ScalingRules {
         METRIC.matcher(trigger.metadata().getOrDefault("query", ""))
                 .results()
                 .map(MatchResult::group)
-                .filter(name -> Arrays.stream(Measure.values())
+                .filter(name -> Arrays.stream(Metric.values())
                         .noneMatch(measure -> measure.served().contains(name)))
                 .forEach(name -> violations.accept(manifest + ": no stage measures " + name));
         if (trigger.authenticationRef() != null

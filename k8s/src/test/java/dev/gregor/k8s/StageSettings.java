@@ -1,6 +1,6 @@
 package dev.gregor.k8s;
 
-import dev.gregor.app.JsonLog;
+import dev.gregor.app.cli.JsonLog;
 import dev.gregor.dedup.DedupStage;
 import dev.gregor.fetcher.FetcherStage;
 import dev.gregor.parser.ParserStage;
@@ -9,7 +9,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StreamsConfiguration;
-import dev.gregor.runtime.observe.Observatory;
+import dev.gregor.runtime.observe.MetricsServer;
 import dev.gregor.scheduler.SchedulerStage;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -28,7 +28,7 @@ final class StageSettings {
     static List<Setting<?>> of(Stage stage) {
         List<Setting<?>> settings = new ArrayList<>(stage.settings());
         settings.addAll(KafkaAccess.SETTINGS);
-        settings.addAll(Observatory.SETTINGS);
+        settings.addAll(MetricsServer.SETTINGS);
         settings.add(JsonLog.FORMAT);
         if (stage.keepsState()) {
             settings.addAll(StreamsConfiguration.SETTINGS);

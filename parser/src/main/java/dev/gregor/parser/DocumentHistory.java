@@ -1,7 +1,7 @@
 package dev.gregor.parser;
 
-import dev.gregor.topics.Page;
-import dev.gregor.topics.Version;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.PageVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +15,7 @@ record DocumentHistory(
     private static final DocumentHistory NONE = new DocumentHistory(null, null);
 
     static DocumentHistory of(Page page, String digest) {
-        Version previous = page.previous();
+        PageVersion previous = page.previous();
         if (previous == null) {
             return NONE;
         }

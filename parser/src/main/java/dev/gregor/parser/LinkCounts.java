@@ -1,9 +1,9 @@
 package dev.gregor.parser;
 
-import dev.gregor.runtime.Measure;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Meters.Count;
-import dev.gregor.urls.LinkFilter.Refusal;
+import dev.gregor.runtime.Metric;
+import dev.gregor.urls.policy.LinkFilter.Refusal;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -16,11 +16,11 @@ final class LinkCounts {
     private final Map<Refusal, Count> reasons = new EnumMap<>(Refusal.class);
 
     LinkCounts(Meters meters) {
-        this.sent = meters.count(Measure.LINKS, "sent");
-        this.sentLately = meters.count(Measure.LINKS, "sent_lately");
-        this.refused = meters.count(Measure.LINKS, "refused");
+        this.sent = meters.count(Metric.LINKS, "sent");
+        this.sentLately = meters.count(Metric.LINKS, "sent_lately");
+        this.refused = meters.count(Metric.LINKS, "refused");
         for (Refusal reason : Refusal.values()) {
-            reasons.put(reason, meters.count(Measure.LINKS_REFUSED, reason.name()));
+            reasons.put(reason, meters.count(Metric.LINKS_REFUSED, reason.name()));
         }
     }
 

@@ -1,17 +1,18 @@
 package dev.gregor.parser;
 
+import dev.gregor.crawl.AbsentKeys;
+import dev.gregor.crawl.order.LinkWeights;
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.sitemap.RobotsSitemaps;
 import dev.gregor.parser.sitemap.SitemapReader;
-import dev.gregor.runtime.Measure;
 import dev.gregor.runtime.Meters;
-import dev.gregor.runtime.Novelty;
-import dev.gregor.topics.Page;
+import dev.gregor.runtime.Metric;
+import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.LinkFilter;
 import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.policy.LinkFilter;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -22,8 +23,8 @@ import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Passes pages over a {@link PageDesk}. */
-final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
+/** Passes pages over a {@link PageParser}. */
+final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage> {
     static final String CONTENTS = "contents";
 
     /** To know without asking the store that a content is new. */
@@ -37,76 +38,76 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, Reading> {
 
     private final ParserConfig config;
     private final UrlCanon canon;
-    private final Surroundings surroundings;
+    private final ParserContext surroundings;
     private final int parts;
     private final Meters meters;
     private final Meters.Timing time;
-    private @Nullable FixedKeyProcessorContext<String, Reading> context;
-    private @Nullable PageDesk desk;
-    private @Nullable OutLinks outLinks;
+    private @Nullable FixedKeyProcessorContext<String, ParsedPage> context;
+    private @Nullable PageParser desk;
+    private @Nullable LinkRouting outLinks;
     private long mentionedAt;
 
-    PageProcessor(ParserConfig config, UrlCanon canon, Surroundings surroundings, int parts, Meters meters) {
+    PageProcessor(ParserConfig config, UrlCanon canon, ParserContext surroundings, int parts, Meters meters) {
         this.config = config;
         this.canon = canon;
         this.surroundings = surroundings;
         this.parts = parts;
         this.meters = meters;
-        this.time = meters.timing(Measure.READING_TIME);
+        this.time = meters.timing(Metric.READING_TIME);
     }
 
     /**
      * Runs again after an aborted transaction: the links it sent were never sent, so those sent lately are forgotten.
      */
     @Override
-    public void init(FixedKeyProcessorContext<String, Reading> context) {
+    public void init(FixedKeyProcessorContext<String, ParsedPage> context) {
         this.context = context;
         KeyValueStore<String, FirstUrls> stored = context.getStateStore(CONTENTS);
-        Contents contents = new StoredContents(
-                stored, new Novelty(stored, MEMORY_BYTES), Math.max(LEAST_KNOWN, 1 + config.copiesToFollow()));
+        ContentStore contents = new StoredContents(
+                stored, new AbsentKeys(stored, MEMORY_BYTES), Math.max(LEAST_KNOWN, 1 + config.copiesToFollow()));
         LinkFilter filter = new LinkFilter(
                 config.links(),
                 surroundings.seeds(),
                 surroundings.orders(),
                 () -> Instant.ofEpochMilli(context.currentSystemTimeMs()));
-        this.outLinks = new OutLinks(filter, surroundings.aliases(), parts, new LinkCounts(meters));
-        PageDesk.Readers readers = new PageDesk.Readers(
+        this.outLinks = new LinkRouting(filter, surroundings.aliases(), parts, new LinkCounts(meters));
+        PageParser.Readers readers = new PageParser.Readers(
                 new PageReader(canon, config.agent(), config.reading()),
                 new SitemapReader(canon),
                 config.sitemaps() ? new RobotsSitemaps(canon)::read : robots -> List.of());
-        this.desk = new PageDesk(
+        this.desk = new PageParser(
                 readers,
                 contents,
                 config.copiesToFollow(),
                 outLinks,
-                new LinkWorths(config.order(), surroundings.seeds()),
-                new Sightings(parts));
+                new LinkWeights(config.order(), surroundings.seeds()),
+                new FingerprintRouting(parts));
     }
 
     @Override
     public void process(FixedKeyRecord<String, Page> record) {
         long begun = time.begin();
-        Reading reading = Objects.requireNonNull(desk).read(record.value());
+        ParsedPage reading = Objects.requireNonNull(desk).read(record.value());
         time.since(begun);
-        meters.count(Measure.READINGS, reading.kind(record.value())).add(1);
+        meters.count(Metric.READINGS, reading.kind(record.value())).add(1);
         Objects.requireNonNull(context).forward(record.withValue(withMentions(reading)));
     }
 
     /** A crash loses what is added up here, and with it nothing but a place or two in the order of the crawl. */
-    private Reading withMentions(Reading reading) {
-        OutLinks links = Objects.requireNonNull(outLinks);
+    private ParsedPage withMentions(ParsedPage reading) {
+        LinkRouting links = Objects.requireNonNull(outLinks);
         long now = Objects.requireNonNull(context).currentSystemTimeMs();
         boolean due = now - mentionedAt >= config.mentionWindow().toMillis() || links.mentioned() >= MOST_MENTIONED;
         if (!due) {
             return reading;
         }
         mentionedAt = now;
-        List<Parcel> mentions = links.mentions();
+        List<RoutedLinks> mentions = links.mentions();
         return mentions.isEmpty() ? reading : reading.plus(mentions);
     }
 
-    private record StoredContents(KeyValueStore<String, FirstUrls> store, Novelty novelty, int most)
-            implements Contents {
+    private record StoredContents(KeyValueStore<String, FirstUrls> store, AbsentKeys novelty, int most)
+            implements ContentStore {
         @Override
         public FirstUrls see(Host host, String digest, CrawlUrl url) {
             String key = key(host, digest);

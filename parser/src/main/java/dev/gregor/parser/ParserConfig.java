@@ -1,15 +1,15 @@
 package dev.gregor.parser;
 
+import dev.gregor.crawl.AgentName;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.UrlSettings;
+import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.parser.html.ReadingLimits;
-import dev.gregor.runtime.Agent;
-import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.runtime.UrlSettings;
-import dev.gregor.urls.Blocklist;
-import dev.gregor.urls.LinkRules;
-import dev.gregor.urls.Scope;
+import dev.gregor.urls.policy.Blocklist;
+import dev.gregor.urls.policy.LinkRules;
+import dev.gregor.urls.policy.Scope;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -32,7 +32,7 @@ public record ParserConfig(
         int copiesToFollow,
         boolean sitemaps,
         Blocklist blocked,
-        FrontierOrder order,
+        CrawlOrder order,
         Duration mentionWindow) {
     public static final Setting<Scope> SCOPE = Setting.choice(
             "GREGOR_SCOPE", Scope.HOST, "which links are followed: to hosts of seeds, to their domains, or any");
@@ -78,7 +78,7 @@ public record ParserConfig(
             "GREGOR_MAX_TEXT", 1_000_000, 0, 4_000_000, "characters of a page's text; more are left out");
 
     public static final List<Setting<?>> SETTINGS = List.of(
-            Agent.NAME,
+            AgentName.NAME,
             SCOPE,
             MAX_DEPTH,
             SKIP_EXTENSIONS,
@@ -90,9 +90,9 @@ public record ParserConfig(
             FOLLOW_COPIES,
             MAX_LINKS,
             MAX_TEXT,
-            FrontierOrder.SETTING,
-            FrontierOrder.MENTION_WINDOW,
-            ControlBook.BLOCKLIST,
+            CrawlOrder.SETTING,
+            CrawlOrder.MENTION_WINDOW,
+            ControlState.BLOCKLIST,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
             UrlSettings.MAX_URL);
@@ -116,13 +116,13 @@ public record ParserConfig(
                 standard.maxKeywords(),
                 standard.patience());
         return new ParserConfig(
-                settings.get(Agent.NAME),
+                settings.get(AgentName.NAME),
                 links,
                 reading,
                 settings.get(FOLLOW_COPIES),
                 settings.get(SITEMAPS),
-                settings.get(ControlBook.BLOCKLIST),
-                settings.get(FrontierOrder.SETTING),
-                settings.get(FrontierOrder.MENTION_WINDOW));
+                settings.get(ControlState.BLOCKLIST),
+                settings.get(CrawlOrder.SETTING),
+                settings.get(CrawlOrder.MENTION_WINDOW));
     }
 }

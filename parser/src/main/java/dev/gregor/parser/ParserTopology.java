@@ -1,14 +1,14 @@
 package dev.gregor.parser;
 
-import dev.gregor.runtime.AliasBook;
-import dev.gregor.runtime.Broadcast;
-import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.Intake;
+import dev.gregor.crawl.AliasTable;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.SeedHosts;
+import dev.gregor.runtime.GlobalTopics;
 import dev.gregor.runtime.Meters;
-import dev.gregor.runtime.SeedBook;
-import dev.gregor.topics.Document;
+import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Document;
 import dev.gregor.urls.UrlCanon;
 import java.util.List;
 import java.util.Map;
@@ -35,11 +35,11 @@ public final class ParserTopology {
 
     public static Topology build(ParserConfig config, UrlCanon canon, int partitions, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
-        Surroundings surroundings =
-                new Surroundings(new SeedBook(canon), new AliasBook(), new ControlBook(config.blocked()));
-        Broadcast.hear(builder, Topics.SEEDS, surroundings.seeds()::hear);
-        Broadcast.hear(builder, Topics.ALIASES, surroundings.aliases()::hear);
-        Broadcast.hear(builder, Topics.CONTROL, surroundings.control()::hear);
+        ParserContext surroundings =
+                new ParserContext(new SeedHosts(canon), new AliasTable(), new ControlState(config.blocked()));
+        GlobalTopics.hear(builder, Topics.SEEDS, surroundings.seeds()::hear);
+        GlobalTopics.hear(builder, Topics.ALIASES, surroundings.aliases()::hear);
+        GlobalTopics.hear(builder, Topics.CONTROL, surroundings.control()::hear);
         builder.addStateStore(Stores.keyValueStoreBuilder(
                         Stores.persistentKeyValueStore(PageProcessor.CONTENTS),
                         Serdes.String(),
@@ -47,7 +47,7 @@ public final class ParserTopology {
                 .withCachingDisabled()
                 .withLoggingEnabled(Map.of()));
 
-        KStream<String, Reading> readings = new Intake(builder, NAME, meters)
+        KStream<String, ParsedPage> readings = new TopicSource(builder, NAME, meters)
                 .read(Topics.PAGES)
                 .processValues(
                         () -> new PageProcessor(config, canon, surroundings, partitions, meters),
@@ -60,12 +60,12 @@ public final class ParserTopology {
         return builder.build();
     }
 
-    private static void writeDocuments(KStream<String, Reading> readings) {
+    private static void writeDocuments(KStream<String, ParsedPage> readings) {
         readings.flatMap((host, reading) -> documentRecords(reading), Named.as("documents-to-write"))
                 .to(Topics.DOCUMENTS.name(), Topics.DOCUMENTS.produced().withName("write-documents"));
     }
 
-    private static List<KeyValue<String, @Nullable Document>> documentRecords(Reading reading) {
+    private static List<KeyValue<String, @Nullable Document>> documentRecords(ParsedPage reading) {
         if (reading.deleted() != null) {
             return List.of(new KeyValue<>(reading.deleted().value(), null));
         }
@@ -74,7 +74,7 @@ public final class ParserTopology {
                 : List.of(new KeyValue<>(reading.document().url().value(), reading.document()));
     }
 
-    private static void writeLinks(KStream<String, Reading> readings) {
+    private static void writeLinks(KStream<String, ParsedPage> readings) {
         readings.flatMap(
                         (host, reading) -> reading.links().stream()
                                 .map(parcel -> KeyValue.pair(Integer.toString(parcel.part()), parcel.batch()))
@@ -93,14 +93,14 @@ public final class ParserTopology {
         return Optional.of(Set.of(Integer.parseInt(part)));
     }
 
-    private static void writeGraph(KStream<String, Reading> readings) {
+    private static void writeGraph(KStream<String, ParsedPage> readings) {
         readings.flatMapValues(
                         reading -> reading.graph() == null ? List.of() : List.of(reading.graph()),
                         Named.as("graph-to-write"))
                 .to(Topics.GRAPH.name(), Topics.GRAPH.produced().withName("write-graph"));
     }
 
-    private static void writeSightings(KStream<String, Reading> readings) {
+    private static void writeSightings(KStream<String, ParsedPage> readings) {
         readings.flatMap(
                         (host, reading) -> reading.sightings().entrySet().stream()
                                 .map(each -> KeyValue.pair(Integer.toString(each.getKey()), each.getValue()))

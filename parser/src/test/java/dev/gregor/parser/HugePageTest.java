@@ -2,9 +2,9 @@ package dev.gregor.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Document;
-import dev.gregor.topics.LinkBatch;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ class HugePageTest {
     void shouldKeepWithinTheLimitsOfTheTopics() {
         Map<String, String> settings =
                 Map.of("GREGOR_SCOPE", "any", "GREGOR_MAX_TEXT", "4000000", "GREGOR_MAX_LINKS", "50000");
-        try (ParserRig rig = new ParserRig(state, settings)) {
+        try (ParserFixture rig = new ParserFixture(state, settings)) {
             rig.html("http://a.org/", page());
             Document document = rig.document();
             assertThat(Objects.requireNonNull(document.text())).hasSize(4_000_000);
@@ -62,7 +62,7 @@ class HugePageTest {
         int total = 0;
         for (KeyValue<String, LinkBatch> batch : batches) {
             byte[] bytes = Topics.LINKS.codec().encode(batch.value, new RecordHeaders());
-            assertThat(bytes.length).isLessThan(OutLinks.BATCH_BYTES + 10_000);
+            assertThat(bytes.length).isLessThan(LinkRouting.BATCH_BYTES + 10_000);
             total += batch.value.links().size();
         }
         return total;

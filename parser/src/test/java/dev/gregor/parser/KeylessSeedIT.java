@@ -9,10 +9,10 @@ import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
-import dev.gregor.topics.Page;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Page;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -59,8 +59,8 @@ class KeylessSeedIT {
     }
 
     private static void send(KafkaAccess kafka) throws Exception {
-        Page page =
-                ParserRig.page("http://a.org/", 0, "text/html", "<a href=/next>x</a>".getBytes(StandardCharsets.UTF_8));
+        Page page = ParserFixture.page(
+                "http://a.org/", 0, "text/html", "<a href=/next>x</a>".getBytes(StandardCharsets.UTF_8));
         RecordHeaders headers = new RecordHeaders();
         byte[] body = Topics.PAGES.codec().encode(page, headers);
         byte[] key = "a.org".getBytes(StandardCharsets.UTF_8);

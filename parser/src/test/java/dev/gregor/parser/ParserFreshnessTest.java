@@ -2,11 +2,11 @@ package dev.gregor.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Freshness;
-import dev.gregor.topics.LinkBatch;
-import dev.gregor.topics.Page;
 import dev.gregor.topics.Topics;
-import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.records.Freshness;
+import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,11 +28,11 @@ class ParserFreshnessTest {
     @TempDir
     Path state;
 
-    private ParserRig rig;
+    private ParserFixture rig;
 
     @BeforeEach
     void start() {
-        rig = new ParserRig(state, Map.of());
+        rig = new ParserFixture(state, Map.of());
         rig.seed("http://a.org/");
     }
 
@@ -86,9 +86,9 @@ class ParserFreshnessTest {
         }
         sitemap(urls.toString());
         List<KeyValue<String, LinkBatch>> batches = rig.links();
-        assertThat(batches).hasSizeGreaterThan(ParserRig.PARTITIONS).allSatisfy(batch -> assertThat(
+        assertThat(batches).hasSizeGreaterThan(ParserFixture.PARTITIONS).allSatisfy(batch -> assertThat(
                         Topics.LINKS.codec().encode(batch.value, new RecordHeaders()).length)
-                .isLessThan(OutLinks.BATCH_BYTES + 1_000));
+                .isLessThan(LinkRouting.BATCH_BYTES + 1_000));
         assertThat(batches.stream()
                         .mapToInt(batch -> batch.value.links().size())
                         .sum())
@@ -97,7 +97,7 @@ class ParserFreshnessTest {
 
     @Test
     void shouldPassOnHowLongAPageAsksToBeLeftAlone() {
-        rig.pipe(ParserRig.page(
+        rig.pipe(ParserFixture.page(
                 "http://a.org/x",
                 3,
                 "text/html",
@@ -108,7 +108,7 @@ class ParserFreshnessTest {
         assertThat(batches.get(1).value)
                 .isEqualTo(new LinkBatch(page, 3, List.of(page), List.of(new Freshness(null, Duration.ofDays(14)))));
         assertThat(batches.get(1).key)
-                .isEqualTo(Integer.toString(page.fingerprint().bucket(ParserRig.PARTITIONS)));
+                .isEqualTo(Integer.toString(page.fingerprint().bucket(ParserFixture.PARTITIONS)));
     }
 
     @Test
@@ -134,7 +134,8 @@ class ParserFreshnessTest {
 
     @Test
     void shouldNotFollowThemIfToldNotTo(@TempDir Path fresh) {
-        try (ParserRig other = new ParserRig(fresh, Map.of("GREGOR_SCOPE", "any", "GREGOR_SITEMAPS", "false"))) {
+        try (ParserFixture other =
+                new ParserFixture(fresh, Map.of("GREGOR_SCOPE", "any", "GREGOR_SITEMAPS", "false"))) {
             other.pipe(robots("Sitemap: http://a.org/maps/1.xml\n"));
             assertThat(other.links()).isEmpty();
             assertThat(other.documents()).isEmpty();
@@ -142,7 +143,7 @@ class ParserFreshnessTest {
     }
 
     private void sitemap(String urls) {
-        rig.pipe(ParserRig.page("http://a.org/map.xml", 3, "text/xml", bytes("<urlset>" + urls + "</urlset>")));
+        rig.pipe(ParserFixture.page("http://a.org/map.xml", 3, "text/xml", bytes("<urlset>" + urls + "</urlset>")));
     }
 
     private static String said(String url, String modified, String frequency) {
@@ -158,7 +159,7 @@ class ParserFreshnessTest {
         return new Page(
                 new CrawlUrl("http://a.org/robots.txt"),
                 status,
-                ParserRig.NOON,
+                ParserFixture.NOON,
                 0,
                 "text/plain",
                 null,

@@ -17,7 +17,7 @@ class ParserScopeTest {
 
     @Test
     void shouldKeepToTheHostsOfSeeds() {
-        try (ParserRig rig = new ParserRig(state, Map.of())) {
+        try (ParserFixture rig = new ParserFixture(state, Map.of())) {
             rig.seed("HTTP://www.A.org");
             rig.html("http://www.a.org/", LINKS);
             assertThat(rig.targets()).containsExactly("http://www.a.org/x");
@@ -28,7 +28,7 @@ class ParserScopeTest {
 
     @Test
     void shouldKeepToTheDomainsOfSeeds() {
-        try (ParserRig rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "domain"))) {
+        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "domain"))) {
             rig.seed("{\"url\":\"http://www.a.org/start\"}");
             rig.html("http://www.a.org/", LINKS);
             assertThat(rig.targets())
@@ -38,7 +38,7 @@ class ParserScopeTest {
 
     @Test
     void shouldGoAnywhereIfTold() {
-        try (ParserRig rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "any"))) {
+        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"))) {
             rig.html("http://www.a.org/", LINKS);
             assertThat(rig.targets()).hasSize(4);
         }
@@ -46,7 +46,7 @@ class ParserScopeTest {
 
     @Test
     void shouldHeedSeedsThatComeLater() {
-        try (ParserRig rig = new ParserRig(state, Map.of())) {
+        try (ParserFixture rig = new ParserFixture(state, Map.of())) {
             rig.seed("http://www.a.org/");
             rig.html("http://www.a.org/1", LINKS);
             assertThat(rig.targets()).containsExactly("http://www.a.org/x");
@@ -58,7 +58,7 @@ class ParserScopeTest {
 
     @Test
     void shouldPassOverBadSeeds() {
-        try (ParserRig rig = new ParserRig(state, Map.of())) {
+        try (ParserFixture rig = new ParserFixture(state, Map.of())) {
             for (String bad : new String[] {"", "{", "ftp://b.org/", "b.org", null, "x".repeat(70_000)}) {
                 rig.seed(bad);
             }
@@ -71,23 +71,23 @@ class ParserScopeTest {
 
     @Test
     void shouldStopAtTheGreatestDepth() {
-        try (ParserRig rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_MAX_DEPTH", "2"))) {
+        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_MAX_DEPTH", "2"))) {
             byte[] html = "<a href=/next>x</a>".getBytes(StandardCharsets.UTF_8);
-            rig.pipe(ParserRig.page("http://a.org/2", 2, "text/html", html));
+            rig.pipe(ParserFixture.page("http://a.org/2", 2, "text/html", html));
             assertThat(rig.links()).isEmpty();
             assertThat(rig.graph()).hasSize(1);
-            rig.pipe(ParserRig.redirect("http://a.org/3", 2, "http://a.org/4"));
+            rig.pipe(ParserFixture.redirect("http://a.org/3", 2, "http://a.org/4"));
             assertThat(rig.targets()).containsExactly("http://a.org/4");
-            rig.pipe(ParserRig.page("http://b.org/1", 1, "text/html", html));
+            rig.pipe(ParserFixture.page("http://b.org/1", 1, "text/html", html));
             assertThat(rig.targets()).containsExactly("http://b.org/next");
         }
     }
 
     @Test
     void shouldNotOverflowAtTheDeepestDepth() {
-        try (ParserRig rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "any"))) {
+        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"))) {
             byte[] html = "<a href=/next>x</a>".getBytes(StandardCharsets.UTF_8);
-            rig.pipe(ParserRig.page("http://a.org/", Integer.MAX_VALUE, "text/html", html));
+            rig.pipe(ParserFixture.page("http://a.org/", Integer.MAX_VALUE, "text/html", html));
             assertThat(rig.links()).allMatch(batch -> batch.value.depth() >= 0);
         }
     }

@@ -22,11 +22,11 @@ class ParserSitemapTest {
     @TempDir
     Path state;
 
-    private ParserRig rig;
+    private ParserFixture rig;
 
     @BeforeEach
     void start() {
-        rig = new ParserRig(state, Map.of());
+        rig = new ParserFixture(state, Map.of());
         rig.seed("http://a.org/");
     }
 
@@ -91,7 +91,7 @@ class ParserSitemapTest {
     }
 
     private void pipe(String url, String type, byte[] body) {
-        rig.pipe(ParserRig.page(url, 7, type, body));
+        rig.pipe(ParserFixture.page(url, 7, type, body));
     }
 
     private void assertNoDocument() {

@@ -1,16 +1,16 @@
 package dev.gregor.parser;
 
-import static dev.gregor.parser.ParserRig.page;
+import static dev.gregor.parser.ParserFixture.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Document;
-import dev.gregor.topics.LinkBatch;
-import dev.gregor.topics.LinkWorth;
-import dev.gregor.topics.Mentions;
-import dev.gregor.topics.Page;
-import dev.gregor.topics.PageLinks;
-import dev.gregor.topics.Rejection;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.InlinkCounts;
+import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.LinkWeight;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.PageLinks;
+import dev.gregor.topics.records.Rejection;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,11 +31,11 @@ class ParserTopologyTest {
     @TempDir
     Path state;
 
-    private ParserRig rig;
+    private ParserFixture rig;
 
     @BeforeEach
     void start() {
-        rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "any"));
+        rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"));
     }
 
     @AfterEach
@@ -48,7 +48,7 @@ class ParserTopologyTest {
         rig.pipe(new Page(
                 new CrawlUrl("http://a.org/"),
                 200,
-                ParserRig.NOON,
+                ParserFixture.NOON,
                 3,
                 "text/html",
                 "\"e\"",
@@ -87,13 +87,13 @@ class ParserTopologyTest {
         List<KeyValue<String, LinkBatch>> batches = rig.links();
         assertThat(batches).extracting(batch -> batch.key).containsExactlyInAnyOrder("0", "1", "2", "3");
         assertThat(batches).allSatisfy(batch -> assertThat(batch.value.links())
-                .allMatch(link -> link.fingerprint().bucket(ParserRig.PARTITIONS) == Integer.parseInt(batch.key)));
+                .allMatch(link -> link.fingerprint().bucket(ParserFixture.PARTITIONS) == Integer.parseInt(batch.key)));
     }
 
     @Test
     void shouldPartitionLinksByTheirKey() {
         LinkBatch batch = new LinkBatch(null, 0, List.of());
-        assertThat(ParserTopology.partition("links", "3", batch, ParserRig.PARTITIONS))
+        assertThat(ParserTopology.partition("links", "3", batch, ParserFixture.PARTITIONS))
                 .contains(Set.of(3));
     }
 
@@ -130,7 +130,7 @@ class ParserTopologyTest {
     @Test
     void shouldFollowNoLinksOfCopiesWhenAskedNotTo() {
         rig.close();
-        rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_FOLLOW_COPIES", "0"));
+        rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_FOLLOW_COPIES", "0"));
         rig.html("http://a.org/0/", "<a href=next>next</a>");
         rig.html("http://a.org/1/", "<a href=next>next</a>");
         assertThat(rig.links()).hasSize(1);
@@ -163,7 +163,8 @@ class ParserTopologyTest {
         rig.html("http://b.org/3", "<a href='/x'>inside a seed's site</a>");
 
         CrawlUrl url = new CrawlUrl("http://b.org/x");
-        Mentions once = new Mentions(Map.of("b.org", Map.of(url.fingerprint().tag(), 1L)));
+        InlinkCounts once =
+                new InlinkCounts(Map.of("b.org", Map.of(url.fingerprint().tag(), 1L)));
         assertThat(rig.links()).extracting(each -> each.value).containsExactly(LinkBatch.of(once), LinkBatch.of(once));
     }
 
@@ -178,13 +179,14 @@ class ParserTopologyTest {
         rig.html("http://a.org/last", page);
 
         CrawlUrl url = new CrawlUrl("http://b.org/x");
-        Mentions four = new Mentions(Map.of("b.org", Map.of(url.fingerprint().tag(), 4L)));
+        InlinkCounts four =
+                new InlinkCounts(Map.of("b.org", Map.of(url.fingerprint().tag(), 4L)));
         assertThat(rig.links()).extracting(each -> each.value).containsExactly(LinkBatch.of(four));
     }
 
     @Test
     void shouldFollowARedirectAtTheSameDepth() {
-        rig.pipe(ParserRig.redirect("http://a.org/", 5, "http://b.org/x"));
+        rig.pipe(ParserFixture.redirect("http://a.org/", 5, "http://b.org/x"));
         List<KeyValue<String, LinkBatch>> batches = rig.links();
         assertThat(batches).hasSize(1);
         assertThat(batches.get(0).value)
@@ -193,7 +195,7 @@ class ParserTopologyTest {
                         5,
                         List.of(new CrawlUrl("http://b.org/x")),
                         null,
-                        new LinkWorth(1, 0),
+                        new LinkWeight(1, 0),
                         null));
         assertThat(rig.documents()).isEmpty();
         assertThat(rig.graph()).isEmpty();
@@ -201,7 +203,7 @@ class ParserTopologyTest {
 
     @Test
     void shouldNotFollowARedirectToItself() {
-        rig.pipe(ParserRig.redirect("http://a.org/", 5, "http://a.org/"));
+        rig.pipe(ParserFixture.redirect("http://a.org/", 5, "http://a.org/"));
         assertThat(rig.links()).isEmpty();
     }
 
@@ -229,7 +231,7 @@ class ParserTopologyTest {
         rig.html("http://a.org/1", "<a href=/x>x</a>");
         assertThat(rig.targets()).containsExactly("http://a.org/x");
         rig.close();
-        rig = new ParserRig(fresh, Map.of("GREGOR_SCOPE", "any"));
+        rig = new ParserFixture(fresh, Map.of("GREGOR_SCOPE", "any"));
         rig.html("http://a.org/1", "<a href=/x>x</a>");
         assertThat(rig.targets()).containsExactly("http://a.org/x");
     }

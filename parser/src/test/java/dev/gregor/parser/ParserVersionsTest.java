@@ -2,14 +2,14 @@ package dev.gregor.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Bands;
-import dev.gregor.topics.Document;
-import dev.gregor.topics.Freshness;
-import dev.gregor.topics.Page;
-import dev.gregor.topics.PageLinks;
-import dev.gregor.topics.Sighting;
-import dev.gregor.topics.Version;
-import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.records.ContentFingerprint;
+import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.Freshness;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.PageLinks;
+import dev.gregor.topics.records.PageVersion;
+import dev.gregor.topics.records.SimhashBands;
+import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,11 +32,11 @@ class ParserVersionsTest {
     @TempDir
     Path state;
 
-    private ParserRig rig;
+    private ParserFixture rig;
 
     @BeforeEach
     void start() {
-        rig = new ParserRig(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_FOLLOW_COPIES", "1"));
+        rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_FOLLOW_COPIES", "1"));
     }
 
     @AfterEach
@@ -90,13 +90,13 @@ class ParserVersionsTest {
     @Test
     void shouldCountAnotherRobotsTagAsAChange() {
         rig.html("http://a.org/1", OLD);
-        Version first = version(rig.document().digest(), 0);
+        PageVersion first = version(rig.document().digest(), 0);
         rig.pipe(page("http://a.org/1", 200, OLD, "noindex", null, first));
         Document tagged = rig.document();
         assertThat(tagged.robots()).isEqualTo(new Document.Robots(false, true, true));
         assertThat(tagged.changes()).isEqualTo(1);
         assertThat(tagged.previousDigest()).isNull();
-        Version second = new Version(first.digest(), null, null, 1, "noindex", true);
+        PageVersion second = new PageVersion(first.digest(), null, null, 1, "noindex", true);
         rig.pipe(page("http://a.org/1", 200, OLD, "noindex", null, second));
         assertThat(rig.document().changes()).isEqualTo(1);
     }
@@ -112,7 +112,8 @@ class ParserVersionsTest {
         assertThat(rig.documents()).containsExactly(new KeyValue<>("http://a.org/1", null));
         assertThat(rig.graph()).containsExactly(KeyValue.pair("a.org", PageLinks.gone(new CrawlUrl("http://a.org/1"))));
         assertThat(rig.links()).isEmpty();
-        Sighting nothing = new Sighting(new CrawlUrl("http://a.org/1"), List.of(), null, null, true, null);
+        ContentFingerprint nothing =
+                new ContentFingerprint(new CrawlUrl("http://a.org/1"), List.of(), null, null, true, null);
         assertThat(rig.sightings())
                 .containsExactly(
                         KeyValue.pair("0", nothing),
@@ -231,11 +232,12 @@ class ParserVersionsTest {
         rig.html("http://a.org/1", LONG);
         Document document = rig.document();
         assertThat(document.simhash()).matches("[0-9a-f]{16}");
-        List<KeyValue<String, Sighting>> sightings = rig.sightings();
-        Map<Integer, List<Integer>> parts = Bands.parts(document.digest(), document.simhash(), ParserRig.PARTITIONS);
+        List<KeyValue<String, ContentFingerprint>> sightings = rig.sightings();
+        Map<Integer, List<Integer>> parts =
+                SimhashBands.parts(document.digest(), document.simhash(), ParserFixture.PARTITIONS);
         assertThat(sightings).hasSameSizeAs(parts.keySet()).allSatisfy(each -> {
             assertThat(each.value)
-                    .isEqualTo(new Sighting(
+                    .isEqualTo(new ContentFingerprint(
                             document.url(),
                             Objects.requireNonNull(parts.get(Integer.parseInt(each.key))),
                             document.digest(),
@@ -251,11 +253,11 @@ class ParserVersionsTest {
         rig.sightings();
         String before = rig.document().digest();
         rig.pipe(page("http://a.org/1", NEW, null, version(before, 0)));
-        List<KeyValue<String, Sighting>> sightings = rig.sightings();
+        List<KeyValue<String, ContentFingerprint>> sightings = rig.sightings();
         assertThat(sightings).extracting(each -> each.key).containsExactly("0", "1", "2", "3");
         assertThat(sightings).allMatch(each -> each.value.changed());
         assertThat(sightings.stream().flatMap(each -> each.value.bands().stream()))
-                .containsExactly(Bands.DIGEST);
+                .containsExactly(SimhashBands.DIGEST);
     }
 
     @Test
@@ -263,7 +265,7 @@ class ParserVersionsTest {
         for (int i = 0; i < 3; i++) {
             rig.html("http://a.org/" + i, LONG);
         }
-        List<KeyValue<String, Sighting>> sightings = rig.sightings();
+        List<KeyValue<String, ContentFingerprint>> sightings = rig.sightings();
         assertThat(fingerprints(sightings, "http://a.org/0"))
                 .doesNotContainNull()
                 .isNotEmpty();
@@ -287,9 +289,9 @@ class ParserVersionsTest {
 
     @Test
     void shouldTellNothingOfWhatIsNoDocument() {
-        rig.pipe(ParserRig.redirect("http://a.org/", 5, "http://b.org/x"));
+        rig.pipe(ParserFixture.redirect("http://a.org/", 5, "http://b.org/x"));
         byte[] sitemap = "<urlset><url><loc>http://a.org/1</loc></url></urlset>".getBytes(StandardCharsets.UTF_8);
-        rig.pipe(ParserRig.page("http://a.org/map", 0, "text/xml", sitemap));
+        rig.pipe(ParserFixture.page("http://a.org/map", 0, "text/xml", sitemap));
         assertThat(rig.sightings()).isEmpty();
     }
 
@@ -305,23 +307,24 @@ class ParserVersionsTest {
         assertThat(rig.targets()).isEmpty();
     }
 
-    private static List<@Nullable String> fingerprints(List<KeyValue<String, Sighting>> sightings, String url) {
+    private static List<@Nullable String> fingerprints(
+            List<KeyValue<String, ContentFingerprint>> sightings, String url) {
         return sightings.stream()
                 .map(each -> each.value)
                 .filter(each -> each.url().value().equals(url))
-                .<@Nullable String>map(Sighting::simhash)
+                .<@Nullable String>map(ContentFingerprint::simhash)
                 .toList();
     }
 
-    private static Version version(String digest, int changes) {
-        return new Version(digest, null, null, changes);
+    private static PageVersion version(String digest, int changes) {
+        return new PageVersion(digest, null, null, changes);
     }
 
-    private static Page gone(String url, int status, @Nullable Version previous) {
+    private static Page gone(String url, int status, @Nullable PageVersion previous) {
         return page(url, status, "", null, null, previous);
     }
 
-    private static Page page(String url, String html, @Nullable String digest, @Nullable Version previous) {
+    private static Page page(String url, String html, @Nullable String digest, @Nullable PageVersion previous) {
         return page(url, 200, html, null, digest, previous);
     }
 
@@ -331,11 +334,11 @@ class ParserVersionsTest {
             String html,
             @Nullable String robotsTag,
             @Nullable String digest,
-            @Nullable Version previous) {
+            @Nullable PageVersion previous) {
         return new Page(
                 new CrawlUrl(url),
                 status,
-                ParserRig.NOON,
+                ParserFixture.NOON,
                 0,
                 "text/html; charset=utf-8",
                 null,

@@ -1,7 +1,7 @@
 package dev.gregor.ranking;
 
-import dev.gregor.topics.PageLinks;
-import dev.gregor.topics.SiteRank;
+import dev.gregor.topics.records.PageLinks;
+import dev.gregor.topics.records.SiteRank;
 
 /** Something that happens to a block. */
 sealed interface BlockEvent {

@@ -1,13 +1,13 @@
 package dev.gregor.ranking;
 
-import dev.gregor.ranking.block.BlockDesk;
 import dev.gregor.ranking.block.BlockOutbox;
+import dev.gregor.ranking.block.BlockRanker;
 import dev.gregor.ranking.block.RankRules;
 import dev.gregor.ranking.block.SiteLinks;
-import dev.gregor.runtime.Measure;
 import dev.gregor.runtime.Meters;
-import dev.gregor.topics.Rank;
-import dev.gregor.topics.RankProgress;
+import dev.gregor.runtime.Metric;
+import dev.gregor.topics.records.Rank;
+import dev.gregor.topics.records.RankProgress;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.util.Objects;
@@ -17,8 +17,8 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Joins a {@link BlockDesk} to its topics and to the clock. */
-final class BlockProcessor implements Processor<String, BlockEvent, String, Finding> {
+/** Joins a {@link BlockRanker} to its topics and to the clock. */
+final class BlockProcessor implements Processor<String, BlockEvent, String, RankingOutput> {
     static final String STORE = "blocks";
 
     private static final Duration PROGRESS = Duration.ofSeconds(1);
@@ -26,14 +26,14 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Find
     private static final String OWNER = "*";
 
     private final RankRules rules;
-    private final Slice slice;
-    private @Nullable ProcessorContext<String, Finding> context;
-    private @Nullable BlockDesk desk;
+    private final TimeSlice slice;
+    private @Nullable ProcessorContext<String, RankingOutput> context;
+    private @Nullable BlockRanker desk;
     private @Nullable RankProgress published;
     private final Meters meters;
     private Meters.@Nullable Part levels;
 
-    BlockProcessor(RankRules rules, Slice slice, Meters meters) {
+    BlockProcessor(RankRules rules, TimeSlice slice, Meters meters) {
         this.meters = meters;
         this.rules = rules;
         this.slice = slice;
@@ -41,16 +41,16 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Find
 
     /** Runs again after an aborted transaction: what is left to do is found in the store. */
     @Override
-    public void init(ProcessorContext<String, Finding> context) {
+    public void init(ProcessorContext<String, RankingOutput> context) {
         this.context = context;
         this.published = null;
-        this.desk = new BlockDesk(
+        this.desk = new BlockRanker(
                 context.taskId().partition(),
                 rules,
-                new StoredBlocks(context.getStateStore(STORE)),
+                new StreamsBlockStore(context.getStateStore(STORE)),
                 new Forwarding(),
                 context.currentSystemTimeMs());
-        context.schedule(Slice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
+        context.schedule(TimeSlice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
         close();
         Meters.Part part = meters.part();
         this.levels = part;
@@ -66,7 +66,7 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Find
 
     @Override
     public void process(Record<String, BlockEvent> record) {
-        BlockDesk desk = Objects.requireNonNull(this.desk);
+        BlockRanker desk = Objects.requireNonNull(this.desk);
         if (record.value() instanceof BlockEvent.Crawled crawled) {
             desk.crawled(record.key(), crawled.page(), now());
         } else if (record.value() instanceof BlockEvent.Answered answered) {
@@ -97,38 +97,38 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Find
     }
 
     private static void show(RankProgress progress, Meters.Part part) {
-        part.level(Measure.RANKED_PAGES, progress.pages());
-        part.level(Measure.RANKED_SITES, progress.sites());
-        part.level(Measure.RANK_WAITING, progress.waiting());
+        part.level(Metric.RANKED_PAGES, progress.pages());
+        part.level(Metric.RANKED_SITES, progress.sites());
+        part.level(Metric.RANK_WAITING, progress.waiting());
         Double residual = progress.residual();
         if (residual != null) {
-            part.level(Measure.RANK_RESIDUAL, residual);
+            part.level(Metric.RANK_RESIDUAL, residual);
         }
     }
 
     private void publish(RankProgress progress) {
         published = progress;
-        forward(Integer.toString(progress.partition()), new Finding.Progressed(progress));
+        forward(Integer.toString(progress.partition()), new RankingOutput.Progressed(progress));
     }
 
     private final class Forwarding implements BlockOutbox {
         @Override
         public void links(SiteLinks links) {
-            forward(OWNER, new Finding.Linked(links));
+            forward(OWNER, new RankingOutput.Linked(links));
         }
 
         @Override
         public void rank(Rank rank) {
-            forward(rank.url().value(), new Finding.Ranked(rank));
+            forward(rank.url().value(), new RankingOutput.Ranked(rank));
         }
 
         @Override
         public void gone(CrawlUrl url) {
-            forward(url.value(), new Finding.Gone());
+            forward(url.value(), new RankingOutput.Gone());
         }
     }
 
-    private void forward(String key, Finding finding) {
+    private void forward(String key, RankingOutput finding) {
         Objects.requireNonNull(context).forward(new Record<>(key, finding, now()));
     }
 

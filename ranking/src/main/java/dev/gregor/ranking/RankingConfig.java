@@ -1,7 +1,7 @@
 package dev.gregor.ranking;
 
 import dev.gregor.graph.Blocking;
-import dev.gregor.ranking.block.Grouping;
+import dev.gregor.ranking.block.BlockKind;
 import dev.gregor.ranking.block.RankRules;
 import dev.gregor.ranking.kernel.RankSettings;
 import dev.gregor.runtime.Setting;
@@ -61,10 +61,10 @@ public record RankingConfig(RankRules rules) {
                 settings.get(EXACT_PAGES)));
     }
 
-    private static Grouping grouping(Settings settings) {
+    private static BlockKind grouping(Settings settings) {
         if (settings.get(EXACT)) {
-            return Grouping.ALL;
+            return BlockKind.ALL;
         }
-        return settings.get(BLOCK) == Blocking.HOST ? Grouping.HOST : Grouping.DOMAIN;
+        return settings.get(BLOCK) == Blocking.HOST ? BlockKind.HOST : BlockKind.DOMAIN;
     }
 }

@@ -2,16 +2,16 @@ package dev.gregor.ranking;
 
 import static org.apache.kafka.common.serialization.Serdes.ByteArray;
 
-import dev.gregor.ranking.block.Grouping;
+import dev.gregor.ranking.block.BlockKind;
 import dev.gregor.ranking.block.RankRules;
 import dev.gregor.ranking.block.SiteLinks;
-import dev.gregor.runtime.Intake;
 import dev.gregor.runtime.Meters;
+import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.Json;
-import dev.gregor.topics.PageLinks;
-import dev.gregor.topics.Rank;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.PageLinks;
+import dev.gregor.topics.records.Rank;
 import dev.gregor.urls.CrawlUrl;
 import java.util.List;
 import java.util.Map;
@@ -52,13 +52,14 @@ public final class RankingTopology {
         StreamsBuilder builder = new StreamsBuilder();
         List.of(BlockProcessor.STORE, SiteProcessor.STORE).forEach(store -> addStore(builder, store));
         RankRules rules = config.rules();
-        Slice slice = Slice.of(partitions, nanoClock);
-        KStream<String, Finding> findings = events(new Intake(builder, NAME, meters), rules.grouping(), partitions)
+        TimeSlice slice = TimeSlice.of(partitions, nanoClock);
+        KStream<String, RankingOutput> findings = events(
+                        new TopicSource(builder, NAME, meters), rules.grouping(), partitions)
                 .process(() -> new BlockProcessor(rules, slice, meters), Named.as("rank-blocks"), BlockProcessor.STORE);
         writeRanks(findings);
         writeProgress(findings);
         findings.flatMapValues(
-                        finding -> finding instanceof Finding.Linked linked ? List.of(linked.links()) : List.of(),
+                        finding -> finding instanceof RankingOutput.Linked linked ? List.of(linked.links()) : List.of(),
                         Named.as("site-links-found"))
                 .repartition(Repartitioned.<String, SiteLinks>as("site-links")
                         .withKeySerde(Serdes.String())
@@ -77,7 +78,7 @@ public final class RankingTopology {
                         .withLoggingEnabled(Map.of()));
     }
 
-    private static KStream<String, BlockEvent> events(Intake intake, Grouping grouping, int partitions) {
+    private static KStream<String, BlockEvent> events(TopicSource intake, BlockKind grouping, int partitions) {
         KStream<String, BlockEvent> crawled = byBlock(intake.read(Topics.GRAPH), grouping, partitions)
                 .mapValues(page -> new BlockEvent.Crawled(page), Named.as("crawled"));
         KStream<String, BlockEvent> answered =
@@ -87,8 +88,8 @@ public final class RankingTopology {
 
     /** The graph comes by host. Other blocks have pages of several hosts, which must meet. */
     private static KStream<String, PageLinks> byBlock(
-            KStream<String, PageLinks> byHost, Grouping grouping, int partitions) {
-        if (grouping == Grouping.HOST) {
+            KStream<String, PageLinks> byHost, BlockKind grouping, int partitions) {
+        if (grouping == BlockKind.HOST) {
             return byHost;
         }
         return byHost.selectKey((host, page) -> grouping.blockOf(page.url().host()), Named.as("key-pages-by-block"))
@@ -98,9 +99,10 @@ public final class RankingTopology {
                         .withNumberOfPartitions(partitions));
     }
 
-    private static void writeRanks(KStream<String, Finding> findings) {
+    private static void writeRanks(KStream<String, RankingOutput> findings) {
         findings.filter(
-                        (url, finding) -> finding instanceof Finding.Ranked || finding instanceof Finding.Gone,
+                        (url, finding) ->
+                                finding instanceof RankingOutput.Ranked || finding instanceof RankingOutput.Gone,
                         Named.as("ranks-found"))
                 .mapValues(RankingTopology::rank, Named.as("ranks-to-tell"))
                 .to(
@@ -114,13 +116,14 @@ public final class RankingTopology {
     }
 
     /** A page that is gone is a record without a value. */
-    private static @Nullable Rank rank(Finding finding) {
-        return finding instanceof Finding.Ranked ranked ? ranked.rank() : null;
+    private static @Nullable Rank rank(RankingOutput finding) {
+        return finding instanceof RankingOutput.Ranked ranked ? ranked.rank() : null;
     }
 
-    private static void writeProgress(KStream<String, Finding> findings) {
+    private static void writeProgress(KStream<String, RankingOutput> findings) {
         findings.flatMapValues(
-                        finding -> finding instanceof Finding.Progressed made ? List.of(made.progress()) : List.of(),
+                        finding ->
+                                finding instanceof RankingOutput.Progressed made ? List.of(made.progress()) : List.of(),
                         Named.as("progress-found"))
                 .to(
                         Topics.STANDING.name(),

@@ -1,9 +1,9 @@
 package dev.gregor.ranking;
 
 import dev.gregor.ranking.block.RankRules;
-import dev.gregor.ranking.block.SiteDesk;
 import dev.gregor.ranking.block.SiteLinks;
-import dev.gregor.topics.SiteRank;
+import dev.gregor.ranking.block.SiteRanker;
+import dev.gregor.topics.records.SiteRank;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -11,16 +11,16 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Joins a {@link SiteDesk} to its topics and to the clock. */
+/** Joins a {@link SiteRanker} to its topics and to the clock. */
 final class SiteProcessor implements Processor<String, SiteLinks, String, SiteRank> {
     static final String STORE = "sites";
 
     private final RankRules rules;
-    private final Slice slice;
+    private final TimeSlice slice;
     private @Nullable ProcessorContext<String, SiteRank> context;
-    private @Nullable SiteDesk desk;
+    private @Nullable SiteRanker desk;
 
-    SiteProcessor(RankRules rules, Slice slice) {
+    SiteProcessor(RankRules rules, TimeSlice slice) {
         this.rules = rules;
         this.slice = slice;
     }
@@ -28,9 +28,9 @@ final class SiteProcessor implements Processor<String, SiteLinks, String, SiteRa
     @Override
     public void init(ProcessorContext<String, SiteRank> context) {
         this.context = context;
-        StoredSites shelf = new StoredSites(context.getStateStore(STORE));
-        this.desk = new SiteDesk(rules, shelf, this::forward, context.currentSystemTimeMs());
-        context.schedule(Slice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
+        StreamsSiteStore shelf = new StreamsSiteStore(context.getStateStore(STORE));
+        this.desk = new SiteRanker(rules, shelf, this::forward, context.currentSystemTimeMs());
+        context.schedule(TimeSlice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.gregor.ranking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gregor.ranking.block.Grouping;
+import dev.gregor.ranking.block.BlockKind;
 import dev.gregor.ranking.block.RankRules;
 import dev.gregor.ranking.kernel.RankSettings;
 import dev.gregor.runtime.BadSetting;
@@ -22,13 +22,13 @@ class RankingConfigTest {
     void shouldRankByHostAsThePaperDoes() {
         assertThat(rules(Map.of()))
                 .isEqualTo(new RankRules(
-                        Grouping.HOST, new RankSettings(0.85, 1e-8, 1_000), 0.05, Duration.ofSeconds(30), 500_000));
+                        BlockKind.HOST, new RankSettings(0.85, 1e-8, 1_000), 0.05, Duration.ofSeconds(30), 500_000));
     }
 
     @Test
     void shouldTakeWhatIsSet() {
-        assertThat(rules(Map.of("GREGOR_RANK_BLOCK", "domain")).grouping()).isEqualTo(Grouping.DOMAIN);
-        assertThat(rules(Map.of("GREGOR_RANK_EXACT", "true")).grouping()).isEqualTo(Grouping.ALL);
+        assertThat(rules(Map.of("GREGOR_RANK_BLOCK", "domain")).grouping()).isEqualTo(BlockKind.DOMAIN);
+        assertThat(rules(Map.of("GREGOR_RANK_EXACT", "true")).grouping()).isEqualTo(BlockKind.ALL);
         assertThat(rules(Map.of("GREGOR_RANK_DAMPING", "0.5")).settings().damping())
                 .isEqualTo(0.5);
         assertThat(rules(Map.of("GREGOR_RANK_MOVE", "10")).move()).isEqualTo(0.1);

@@ -9,12 +9,12 @@ public interface Meters {
     Meters NONE = new NoMeters();
 
     /** A count of a measure without a label. */
-    Count count(Measure measure);
+    Count count(Metric measure);
 
     /** The count under a label, of which there must be few: never a URL or a host. */
-    Count count(Measure measure, String label);
+    Count count(Metric measure, String label);
 
-    Timing timing(Measure measure);
+    Timing timing(Metric measure);
 
     /** For the levels of one part of a stage, such as a partition. */
     Part part();
@@ -36,17 +36,17 @@ public interface Meters {
 
     /** Levels count from when they are told until the part is closed, because it is gone or looked after elsewhere. */
     interface Part extends AutoCloseable {
-        void level(Measure measure, double level);
+        void level(Metric measure, double level);
 
-        default void level(Measure measure, long level) {
+        default void level(Metric measure, long level) {
             level(measure, (double) level);
         }
 
         /** A level that is read when somebody looks, by any thread. */
-        void read(Measure measure, DoubleSupplier level);
+        void read(Metric measure, DoubleSupplier level);
 
         /** All levels of a measure by label; those that are not named are zero. */
-        void levels(Measure measure, Map<String, ? extends Number> levels);
+        void levels(Metric measure, Map<String, ? extends Number> levels);
 
         @Override
         void close();

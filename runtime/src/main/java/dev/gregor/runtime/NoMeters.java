@@ -22,30 +22,30 @@ final class NoMeters implements Meters {
 
     private static final Part NO_PART = new Part() {
         @Override
-        public void level(Measure measure, double level) {}
+        public void level(Metric measure, double level) {}
 
         @Override
-        public void read(Measure measure, DoubleSupplier level) {}
+        public void read(Metric measure, DoubleSupplier level) {}
 
         @Override
-        public void levels(Measure measure, Map<String, ? extends Number> levels) {}
+        public void levels(Metric measure, Map<String, ? extends Number> levels) {}
 
         @Override
         public void close() {}
     };
 
     @Override
-    public Count count(Measure measure) {
+    public Count count(Metric measure) {
         return NO_COUNT;
     }
 
     @Override
-    public Count count(Measure measure, String label) {
+    public Count count(Metric measure, String label) {
         return NO_COUNT;
     }
 
     @Override
-    public Timing timing(Measure measure) {
+    public Timing timing(Metric measure) {
         return NO_TIMING;
     }
 

@@ -29,7 +29,7 @@ public final class StreamsService implements Service {
     private final String name;
     private final int threads;
     private final KafkaStreams streams;
-    private final Restorations restorations = new Restorations();
+    private final RestoreListener restorations = new RestoreListener();
     private volatile boolean closing;
     private final CompletableFuture<Void> failure = new CompletableFuture<>();
 

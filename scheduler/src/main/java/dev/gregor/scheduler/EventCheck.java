@@ -1,11 +1,11 @@
 package dev.gregor.scheduler;
 
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.FrontierBatch;
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Rejection;
-import dev.gregor.topics.VisitReport;
-import dev.gregor.topics.VisitReport.Result;
+import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.VisitReport;
+import dev.gregor.topics.records.VisitReport.Result;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;

@@ -1,18 +1,18 @@
 package dev.gregor.scheduler;
 
-import dev.gregor.runtime.Agent;
+import dev.gregor.crawl.AgentName;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.UrlSettings;
+import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.runtime.BadSetting;
-import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.runtime.UrlSettings;
-import dev.gregor.scheduler.host.Budget;
-import dev.gregor.scheduler.host.Pace;
-import dev.gregor.scheduler.host.RevisitRules;
-import dev.gregor.scheduler.host.VisitRules;
-import dev.gregor.scheduler.host.VisitRules.Grouping;
-import dev.gregor.urls.Blocklist;
+import dev.gregor.scheduler.outcome.RevisitPolicy;
+import dev.gregor.scheduler.visit.DelayPolicy;
+import dev.gregor.scheduler.visit.HostBudget;
+import dev.gregor.scheduler.visit.VisitRules;
+import dev.gregor.scheduler.visit.VisitRules.Grouping;
+import dev.gregor.urls.policy.Blocklist;
 import java.time.Duration;
 import java.util.List;
 
@@ -86,15 +86,15 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             "GREGOR_RETRY_PAUSE", "10s", "pause before a failed URL is tried again; grows with each failure");
 
     public static final List<Setting<?>> SETTINGS = List.of(
-            Agent.NAME,
+            AgentName.NAME,
             DELAY,
             SLOWNESS,
             JITTER,
             POLITENESS,
             ROBOTS_FORBIDDEN,
             REFERER,
-            FrontierOrder.SETTING,
-            ControlBook.BLOCKLIST,
+            CrawlOrder.SETTING,
+            ControlState.BLOCKLIST,
             MAX_PAGES,
             MAX_TIME,
             HOST_PAGES,
@@ -120,8 +120,8 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
 
     public static SchedulerConfig from(Settings settings) {
         VisitRules rules = new VisitRules(
-                settings.get(Agent.NAME),
-                new Pace(settings.get(DELAY), settings.get(SLOWNESS), settings.get(JITTER) / PER_CENT),
+                settings.get(AgentName.NAME),
+                new DelayPolicy(settings.get(DELAY), settings.get(SLOWNESS), settings.get(JITTER) / PER_CENT),
                 settings.get(VISIT_LENGTH),
                 settings.get(VISIT_URLS),
                 settings.get(MAX_VISITS),
@@ -133,22 +133,22 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
                 settings.get(POLITENESS),
                 settings.get(SHAPE_URLS),
                 settings.get(ROBOTS_FORBIDDEN),
-                settings.get(FrontierOrder.SETTING),
+                settings.get(CrawlOrder.SETTING),
                 settings.get(REFERER));
         return new SchedulerConfig(
-                rules, settings.get(MAX_PAGES), settings.get(MAX_TIME), settings.get(ControlBook.BLOCKLIST));
+                rules, settings.get(MAX_PAGES), settings.get(MAX_TIME), settings.get(ControlState.BLOCKLIST));
     }
 
-    private static Budget budget(Settings settings) {
-        return new Budget(
+    private static HostBudget budget(Settings settings) {
+        return new HostBudget(
                 settings.get(HOST_PAGES), settings.get(HOST_BYTES), settings.get(HOST_DEPTH), settings.get(HOST_TIME));
     }
 
-    private static RevisitRules revisits(Settings settings) {
+    private static RevisitPolicy revisits(Settings settings) {
         if (settings.get(REVISIT_SHORTEST).compareTo(settings.get(REVISIT_LONGEST)) > 0) {
             throw new BadSetting(REVISIT_SHORTEST.name() + " must not be more than " + REVISIT_LONGEST.name());
         }
-        return new RevisitRules(
+        return new RevisitPolicy(
                 settings.get(RECRAWL),
                 settings.get(REVISIT_FIRST),
                 settings.get(REVISIT_SHORTEST),

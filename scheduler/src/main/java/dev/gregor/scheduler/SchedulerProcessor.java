@@ -1,16 +1,16 @@
 package dev.gregor.scheduler;
 
-import dev.gregor.runtime.Measure;
 import dev.gregor.runtime.Meters;
-import dev.gregor.scheduler.host.CrawlLimit;
+import dev.gregor.runtime.Metric;
+import dev.gregor.scheduler.host.CrawlContext;
 import dev.gregor.scheduler.host.HostScheduler;
-import dev.gregor.scheduler.host.Outbox;
-import dev.gregor.scheduler.host.Surroundings;
-import dev.gregor.scheduler.host.VisitRules;
-import dev.gregor.topics.Answer;
-import dev.gregor.topics.Progress;
-import dev.gregor.topics.Relay;
-import dev.gregor.topics.Visit;
+import dev.gregor.scheduler.host.SchedulerOutbox;
+import dev.gregor.scheduler.visit.CrawlLimit;
+import dev.gregor.scheduler.visit.VisitRules;
+import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.HostMessage;
+import dev.gregor.topics.records.Progress;
+import dev.gregor.topics.records.Visit;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,23 +22,23 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /** Joins a {@link HostScheduler} to its topics and to the clock. */
-final class SchedulerProcessor implements Processor<String, HostEvent, String, Announcement> {
+final class SchedulerProcessor implements Processor<String, HostEvent, String, SchedulerOutput> {
     private static final Duration TICK = Duration.ofMillis(50);
     private static final Duration PROGRESS = Duration.ofSeconds(1);
 
     private final VisitRules rules;
     private final CrawlLimit limit;
-    private final Surroundings world;
-    private @Nullable ProcessorContext<String, Announcement> context;
+    private final CrawlContext world;
+    private @Nullable ProcessorContext<String, SchedulerOutput> context;
     private @Nullable HostScheduler scheduler;
     private @Nullable Progress published;
     private final Meters meters;
     private final Meters.Count visits;
-    private @Nullable SchedulerLevels levels;
+    private @Nullable SchedulerGauges levels;
 
-    SchedulerProcessor(VisitRules rules, CrawlLimit limit, Surroundings world, Meters meters) {
+    SchedulerProcessor(VisitRules rules, CrawlLimit limit, CrawlContext world, Meters meters) {
         this.meters = meters;
-        this.visits = meters.count(Measure.VISITS);
+        this.visits = meters.count(Metric.VISITS);
         this.rules = rules;
         this.limit = limit;
         this.world = world;
@@ -46,14 +46,20 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
 
     /** Runs again after an aborted transaction: the scheduler's index in memory is rebuilt from the stores. */
     @Override
-    public void init(ProcessorContext<String, Announcement> context) {
+    public void init(ProcessorContext<String, SchedulerOutput> context) {
         this.context = context;
         this.published = null;
         this.scheduler = new HostScheduler(
-                context.taskId().partition(), rules, new StoreLedger(context), limit, new Forwarding(), world, now());
+                context.taskId().partition(),
+                rules,
+                new StreamsSchedulerState(context),
+                limit,
+                new Forwarding(),
+                world,
+                now());
         context.schedule(TICK, PunctuationType.WALL_CLOCK_TIME, time -> tick(Instant.ofEpochMilli(time)));
         forgetLevels();
-        SchedulerLevels shown = new SchedulerLevels(meters);
+        SchedulerGauges shown = new SchedulerGauges(meters);
         this.levels = shown;
         context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged(shown));
     }
@@ -105,7 +111,7 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
         }
     }
 
-    private void publishIfChanged(SchedulerLevels shown) {
+    private void publishIfChanged(SchedulerGauges shown) {
         HostScheduler scheduler = Objects.requireNonNull(this.scheduler);
         Progress progress = scheduler.progress(now());
         shown.show(progress, scheduler.longestDue(), scheduler.lostVisits());
@@ -116,28 +122,28 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, A
 
     private void publish(Progress progress) {
         published = progress;
-        forward(Integer.toString(progress.partition()), new Announcement.Progressed(progress));
+        forward(Integer.toString(progress.partition()), new SchedulerOutput.Progressed(progress));
     }
 
-    private final class Forwarding implements Outbox {
+    private final class Forwarding implements SchedulerOutbox {
         @Override
         public void visit(Visit visit) {
             visits.add(1);
-            forward(visit.host().name(), new Announcement.Sent(visit));
+            forward(visit.host().name(), new SchedulerOutput.Sent(visit));
         }
 
         @Override
-        public void relay(int partition, Relay relay) {
-            forward(Integer.toString(partition), new Announcement.Relayed(partition, relay));
+        public void relay(int partition, HostMessage relay) {
+            forward(Integer.toString(partition), new SchedulerOutput.Relayed(partition, relay));
         }
 
         @Override
         public void answer(Answer answer) {
-            forward(answer.url().value(), new Announcement.Answered(answer));
+            forward(answer.url().value(), new SchedulerOutput.Answered(answer));
         }
     }
 
-    private void forward(String key, Announcement announcement) {
+    private void forward(String key, SchedulerOutput announcement) {
         Objects.requireNonNull(context).forward(new Record<>(key, announcement, now().toEpochMilli()));
     }
 

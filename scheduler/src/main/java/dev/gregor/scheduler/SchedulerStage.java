@@ -1,11 +1,11 @@
 package dev.gregor.scheduler;
 
+import dev.gregor.crawl.UrlSettings;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsService;
-import dev.gregor.runtime.UrlSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;

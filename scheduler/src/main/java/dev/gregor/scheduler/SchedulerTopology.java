@@ -1,16 +1,16 @@
 package dev.gregor.scheduler;
 
-import dev.gregor.runtime.AliasBook;
-import dev.gregor.runtime.Broadcast;
-import dev.gregor.runtime.ControlBook;
-import dev.gregor.runtime.FrontierOrder;
-import dev.gregor.runtime.Intake;
+import dev.gregor.crawl.AliasTable;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.ExclusionLog;
+import dev.gregor.crawl.SeedHosts;
+import dev.gregor.crawl.SiteRanks;
+import dev.gregor.crawl.order.CrawlOrder;
+import dev.gregor.runtime.GlobalTopics;
 import dev.gregor.runtime.Meters;
-import dev.gregor.runtime.Refusals;
-import dev.gregor.runtime.SeedBook;
-import dev.gregor.runtime.SiteRankBook;
-import dev.gregor.scheduler.host.CrawlLimit;
-import dev.gregor.scheduler.host.Surroundings;
+import dev.gregor.runtime.TopicSource;
+import dev.gregor.scheduler.host.CrawlContext;
+import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.Topic;
@@ -54,38 +54,44 @@ public final class SchedulerTopology {
     public static Topology build(
             SchedulerConfig config, UrlCanon canon, int partitions, DoubleSupplier random, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
-        StoreLedger.stores().forEach(builder::addStateStore);
-        ControlBook control = new ControlBook(config.blocked());
-        SeedBook seeds = new SeedBook(canon);
-        AliasBook aliases = new AliasBook();
-        Broadcast.hear(builder, Topics.CONTROL, control::hear);
-        Broadcast.hear(builder, Topics.SEEDS, seeds::hear);
-        Broadcast.hear(builder, Topics.ALIASES, aliases::hear);
-        SiteRankBook sites = new SiteRankBook();
-        if (config.visitRules().order() == FrontierOrder.RANK) {
-            Broadcast.hear(builder, Topics.SITES, sites::hear);
+        StreamsSchedulerState.stores().forEach(builder::addStateStore);
+        ControlState control = new ControlState(config.blocked());
+        SeedHosts seeds = new SeedHosts(canon);
+        AliasTable aliases = new AliasTable();
+        GlobalTopics.hear(builder, Topics.CONTROL, control::hear);
+        GlobalTopics.hear(builder, Topics.SEEDS, seeds::hear);
+        GlobalTopics.hear(builder, Topics.ALIASES, aliases::hear);
+        SiteRanks sites = new SiteRanks();
+        if (config.visitRules().order() == CrawlOrder.RANK) {
+            GlobalTopics.hear(builder, Topics.SITES, sites::hear);
         }
-        Surroundings world = new Surroundings(
-                control, seeds, aliases, sites, host -> HostPartition.of(host, partitions), random, new Refusals(NAME));
+        CrawlContext world = new CrawlContext(
+                control,
+                seeds,
+                aliases,
+                sites,
+                host -> HostPartition.of(host, partitions),
+                random,
+                new ExclusionLog(NAME));
         CrawlLimit limit = new CrawlLimit(config.maxPages(), config.maxTime());
         write(hostEvents(builder, meters)
                 .process(
                         () -> new SchedulerProcessor(config.visitRules(), limit, world, meters),
                         Named.as("schedule-visits"),
-                        StoreLedger.STORES));
+                        StreamsSchedulerState.STORES));
         return builder.build();
     }
 
-    private static void write(KStream<String, Announcement> said) {
+    private static void write(KStream<String, SchedulerOutput> said) {
         pass(
                 said,
                 Topics.VISITS,
-                what -> what instanceof Announcement.Sent sent ? List.of(sent.visit()) : List.of(),
+                what -> what instanceof SchedulerOutput.Sent sent ? List.of(sent.visit()) : List.of(),
                 Topics.VISITS.produced());
         pass(
                 said,
                 Topics.PROGRESS,
-                what -> what instanceof Announcement.Progressed made ? List.of(made.progress()) : List.of(),
+                what -> what instanceof SchedulerOutput.Progressed made ? List.of(made.progress()) : List.of(),
                 Topics.PROGRESS
                         .produced()
                         .withStreamPartitioner((topic, key, progress, partitions) ->
@@ -93,7 +99,7 @@ public final class SchedulerTopology {
         pass(
                 said,
                 Topics.RELAY,
-                what -> what instanceof Announcement.Relayed relayed ? List.of(relayed.relay()) : List.of(),
+                what -> what instanceof SchedulerOutput.Relayed relayed ? List.of(relayed.relay()) : List.of(),
                 Topics.RELAY
                         .produced()
                         .withStreamPartitioner(
@@ -101,21 +107,21 @@ public final class SchedulerTopology {
         pass(
                 said,
                 Topics.ANSWERS,
-                what -> what instanceof Announcement.Answered answered ? List.of(answered.answer()) : List.of(),
+                what -> what instanceof SchedulerOutput.Answered answered ? List.of(answered.answer()) : List.of(),
                 Topics.ANSWERS.produced());
     }
 
     private static <V> void pass(
-            KStream<String, Announcement> said,
+            KStream<String, SchedulerOutput> said,
             Topic<V> topic,
-            Function<Announcement, List<V>> choose,
+            Function<SchedulerOutput, List<V>> choose,
             Produced<String, V> how) {
         said.flatMapValues(choose::apply, Named.as(topic.name() + "-to-tell"))
                 .to(topic.name(), how.withName("write-" + topic.name()));
     }
 
     private static KStream<String, HostEvent> hostEvents(StreamsBuilder builder, Meters meters) {
-        Intake intake = new Intake(builder, NAME, meters);
+        TopicSource intake = new TopicSource(builder, NAME, meters);
         KStream<String, HostEvent> found = read(
                         builder, intake, Topics.FRONTIER, asItComes(Topics.FRONTIER), EventCheck::found)
                 .mapValues(HostEvent::of, Named.as("found"));
@@ -138,7 +144,7 @@ public final class SchedulerTopology {
 
     private static <V> KStream<String, V> read(
             StreamsBuilder builder,
-            Intake intake,
+            TopicSource intake,
             Topic<V> topic,
             Consumed<String, Decoded<V>> how,
             ValueMapperWithKey<String, Decoded<V>, Decoded<V>> check) {

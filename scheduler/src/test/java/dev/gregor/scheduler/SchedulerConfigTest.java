@@ -3,17 +3,17 @@ package dev.gregor.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.runtime.BadSetting;
-import dev.gregor.runtime.FrontierOrder;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.scheduler.host.Budget;
-import dev.gregor.scheduler.host.Pace;
-import dev.gregor.scheduler.host.RevisitRules;
-import dev.gregor.scheduler.host.VisitRules;
-import dev.gregor.scheduler.host.VisitRules.Grouping;
-import dev.gregor.urls.Blocklist;
-import dev.gregor.urls.UrlPattern;
+import dev.gregor.scheduler.outcome.RevisitPolicy;
+import dev.gregor.scheduler.visit.DelayPolicy;
+import dev.gregor.scheduler.visit.HostBudget;
+import dev.gregor.scheduler.visit.VisitRules;
+import dev.gregor.scheduler.visit.VisitRules.Grouping;
+import dev.gregor.urls.policy.Blocklist;
+import dev.gregor.urls.policy.UrlPattern;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,19 +31,19 @@ class SchedulerConfigTest {
                 .isEqualTo(new SchedulerConfig(
                         new VisitRules(
                                 "Gregor",
-                                new Pace(Duration.ofSeconds(1), 2, 0.1),
+                                new DelayPolicy(Duration.ofSeconds(1), 2, 0.1),
                                 Duration.ofSeconds(10),
                                 50,
                                 1_000,
                                 Duration.ofSeconds(90),
                                 Duration.ofSeconds(5),
                                 Duration.ofSeconds(10),
-                                new Budget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(36_500)),
-                                new RevisitRules(false, Duration.ofDays(1), Duration.ofHours(1), Duration.ofDays(30)),
+                                new HostBudget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(36_500)),
+                                new RevisitPolicy(false, Duration.ofDays(1), Duration.ofHours(1), Duration.ofDays(30)),
                                 Grouping.HOST,
                                 20_000,
                                 true,
-                                FrontierOrder.MCS,
+                                CrawlOrder.MCS,
                                 false),
                         Long.MAX_VALUE,
                         Duration.ofDays(36_500),
@@ -62,19 +62,19 @@ class SchedulerConfigTest {
                 .isEqualTo(new SchedulerConfig(
                         new VisitRules(
                                 "Other",
-                                new Pace(Duration.ofSeconds(2), 3, 0.5),
+                                new DelayPolicy(Duration.ofSeconds(2), 3, 0.5),
                                 Duration.ofSeconds(20),
                                 9,
                                 11,
                                 Duration.ofMinutes(3),
                                 Duration.ofSeconds(4),
                                 Duration.ofMillis(500),
-                                new Budget(10, 1_024, 3, Duration.ofHours(1)),
-                                new RevisitRules(true, Duration.ofDays(2), Duration.ofHours(2), Duration.ofDays(60)),
+                                new HostBudget(10, 1_024, 3, Duration.ofHours(1)),
+                                new RevisitPolicy(true, Duration.ofDays(2), Duration.ofHours(2), Duration.ofDays(60)),
                                 Grouping.ADDRESS,
                                 Long.MAX_VALUE,
                                 false,
-                                FrontierOrder.BFS,
+                                CrawlOrder.BFS,
                                 true),
                         7,
                         Duration.ofHours(2),

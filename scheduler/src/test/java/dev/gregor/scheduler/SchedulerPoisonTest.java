@@ -3,13 +3,13 @@ package dev.gregor.scheduler;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Rejection;
-import dev.gregor.topics.Rejection.Reason;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.Rejection.Reason;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -36,11 +36,11 @@ class SchedulerPoisonTest {
     @TempDir
     private Path state;
 
-    private Ring ring;
+    private SchedulerDriver ring;
 
     @BeforeEach
     void open() {
-        ring = new Ring(state, Map.of());
+        ring = new SchedulerDriver(state, Map.of());
     }
 
     @AfterEach

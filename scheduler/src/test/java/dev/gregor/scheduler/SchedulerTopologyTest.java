@@ -2,11 +2,11 @@ package dev.gregor.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Progress;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Progress;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -26,11 +26,11 @@ class SchedulerTopologyTest {
     @TempDir
     private Path state;
 
-    private Ring ring;
+    private SchedulerDriver ring;
 
     @BeforeEach
     void open() {
-        ring = new Ring(state, Map.of("GREGOR_MAX_PAGES", "3"));
+        ring = new SchedulerDriver(state, Map.of("GREGOR_MAX_PAGES", "3"));
     }
 
     @AfterEach
@@ -51,7 +51,7 @@ class SchedulerTopologyTest {
 
         assertThat(robots.items()).extracting(VisitItem::purpose).containsExactly(Purpose.ROBOTS);
         assertThat(page.items()).extracting(item -> item.url().value()).containsExactly(A + "/x");
-        assertThat(page.notBefore()).isEqualTo(Ring.START.plus(TICK).plusSeconds(1));
+        assertThat(page.notBefore()).isEqualTo(SchedulerDriver.START.plus(TICK).plusSeconds(1));
     }
 
     @Test

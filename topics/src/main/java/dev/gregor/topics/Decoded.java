@@ -1,5 +1,6 @@
 package dev.gregor.topics;
 
+import dev.gregor.topics.records.Rejection;
 import java.nio.charset.StandardCharsets;
 
 /** A record's value after reading: what it says, or why it cannot be read. Reading never throws. */

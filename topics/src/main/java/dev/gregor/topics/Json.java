@@ -73,7 +73,7 @@ public final class Json {
                 return context.reportInputMismatch(this, "not a URL");
             }
             try {
-                return WrittenUrl.read(text);
+                return UrlFormat.read(text);
             } catch (IllegalArgumentException e) {
                 return context.reportInputMismatch(this, "%s", e.getMessage());
             }
@@ -99,7 +99,7 @@ public final class Json {
         @Override
         public Host deserialize(JsonParser in, DeserializationContext context) {
             String text = in.getValueAsString();
-            if (text == null || !WrittenUrl.isAuthority(text)) {
+            if (text == null || !UrlFormat.isAuthority(text)) {
                 return context.reportInputMismatch(this, "not a host");
             }
             return new Host(text);
@@ -113,7 +113,7 @@ public final class Json {
 
         @Override
         public void serialize(Instant time, JsonGenerator out, SerializationContext context) {
-            out.writeString(WrittenTime.write(time));
+            out.writeString(TimeFormat.write(time));
         }
     }
 
@@ -129,7 +129,7 @@ public final class Json {
                 return context.reportInputMismatch(this, "not a time");
             }
             try {
-                return WrittenTime.read(text);
+                return TimeFormat.read(text);
             } catch (DateTimeException e) {
                 return context.reportInputMismatch(this, "not a time such as 2026-01-31T12:00:00Z");
             }

@@ -1,5 +1,6 @@
 package dev.gregor.topics;
 
+import dev.gregor.topics.records.Rejection;
 import org.apache.kafka.common.header.Headers;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectReader;

@@ -1,6 +1,10 @@
 package dev.gregor.topics;
 
-import dev.gregor.topics.Visit.Purpose;
+import dev.gregor.topics.records.InlinkCounts;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.PageVersion;
+import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
@@ -32,7 +36,7 @@ final class PageCodec implements Codec<Page> {
     public byte[] encode(Page page, Headers headers) {
         put(headers, URL, page.url().value());
         put(headers, STATUS, Integer.toString(page.status()));
-        put(headers, FETCHED_AT, WrittenTime.write(page.fetchedAt()));
+        put(headers, FETCHED_AT, TimeFormat.write(page.fetchedAt()));
         put(headers, DEPTH, Integer.toString(page.depth()));
         put(headers, CONTENT_TYPE, page.contentType());
         put(headers, ETAG, page.etag());
@@ -45,7 +49,7 @@ final class PageCodec implements Codec<Page> {
                 PURPOSE,
                 page.purpose() == Purpose.PAGE ? null : page.purpose().name());
         put(headers, DIGEST, page.digest());
-        Version previous = page.previous();
+        PageVersion previous = page.previous();
         put(headers, PREVIOUS_DIGEST, previous == null ? null : previous.digest());
         put(headers, CHANGES, previous == null ? null : Integer.toString(previous.changes()));
         put(headers, PREVIOUS_ROBOTS_TAG, previous == null ? null : previous.robotsTag());
@@ -68,15 +72,15 @@ final class PageCodec implements Codec<Page> {
     private static Page page(byte[] body, Headers headers) {
         String target = text(headers, REDIRECT_TARGET);
         return new Page(
-                WrittenUrl.read(required(headers, URL)),
+                UrlFormat.read(required(headers, URL)),
                 Integer.parseInt(required(headers, STATUS)),
-                WrittenTime.read(required(headers, FETCHED_AT)),
+                TimeFormat.read(required(headers, FETCHED_AT)),
                 notNegative(DEPTH, required(headers, DEPTH)),
                 text(headers, CONTENT_TYPE),
                 text(headers, ETAG),
                 text(headers, LAST_MODIFIED),
                 text(headers, ROBOTS_TAG),
-                target == null ? null : WrittenUrl.read(target),
+                target == null ? null : UrlFormat.read(target),
                 purpose(text(headers, PURPOSE)),
                 text(headers, DIGEST),
                 previous(headers),
@@ -90,11 +94,11 @@ final class PageCodec implements Codec<Page> {
     }
 
     /** Its validators were for the fetcher; a reader of pages has no use for them. */
-    private static @Nullable Version previous(Headers headers) {
+    private static @Nullable PageVersion previous(Headers headers) {
         String digest = text(headers, PREVIOUS_DIGEST);
         return digest == null
                 ? null
-                : new Version(
+                : new PageVersion(
                         digest,
                         null,
                         null,
@@ -105,7 +109,7 @@ final class PageCodec implements Codec<Page> {
 
     private static long cash(@Nullable String text) {
         long cash = text == null ? 0 : Long.parseLong(text);
-        if (cash < 0 || cash > Mentions.MOST) {
+        if (cash < 0 || cash > InlinkCounts.MOST) {
             throw new IllegalArgumentException(CASH + " is none: " + cash);
         }
         return cash;

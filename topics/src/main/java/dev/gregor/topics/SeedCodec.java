@@ -1,6 +1,7 @@
 package dev.gregor.topics;
 
-import dev.gregor.topics.Rejection.Reason;
+import dev.gregor.topics.records.Rejection.Reason;
+import dev.gregor.topics.records.Seed;
 import java.nio.charset.StandardCharsets;
 import org.apache.kafka.common.header.Headers;
 import tools.jackson.core.JacksonException;

@@ -1,5 +1,6 @@
 package dev.gregor.topics;
 
+import dev.gregor.topics.records.Rejection;
 import java.util.Map;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;

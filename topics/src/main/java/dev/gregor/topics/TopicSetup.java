@@ -99,7 +99,7 @@ public final class TopicSetup {
         try {
             admin.createAcls(bindings).all().get();
         } catch (ExecutionException e) {
-            throw BrokerTrouble.of("create ACLs (the broker needs an authorizer, and we the right to ALTER it)", e);
+            throw BrokerException.of("create ACLs (the broker needs an authorizer, and we the right to ALTER it)", e);
         }
     }
 
@@ -124,7 +124,7 @@ public final class TopicSetup {
             try {
                 partitions();
                 return;
-            } catch (BrokerTrouble e) {
+            } catch (BrokerException e) {
                 if (!(e.getCause() instanceof UnknownTopicOrPartitionException) || System.nanoTime() > patience) {
                     throw e;
                 }
@@ -147,7 +147,7 @@ public final class TopicSetup {
         try {
             admin.listOffsets(ends).all().get();
         } catch (ExecutionException e) {
-            throw BrokerTrouble.of("ask the leaders of the topics", e);
+            throw BrokerException.of("ask the leaders of the topics", e);
         }
     }
 
@@ -158,7 +158,7 @@ public final class TopicSetup {
             names.retainAll(admin.listTopics().names().get());
             return names;
         } catch (ExecutionException e) {
-            throw BrokerTrouble.of("list the topics", e);
+            throw BrokerException.of("list the topics", e);
         }
     }
 
@@ -173,7 +173,7 @@ public final class TopicSetup {
             }
             return counts.values().iterator().next();
         } catch (ExecutionException e) {
-            throw BrokerTrouble.of("describe the topics", e);
+            throw BrokerException.of("describe the topics", e);
         }
     }
 
@@ -187,7 +187,7 @@ public final class TopicSetup {
                 created.add(creation.getKey());
             } catch (ExecutionException e) {
                 if (!(e.getCause() instanceof TopicExistsException)) {
-                    throw BrokerTrouble.of("create topic " + creation.getKey(), e);
+                    throw BrokerException.of("create topic " + creation.getKey(), e);
                 }
             }
         }
@@ -205,7 +205,8 @@ public final class TopicSetup {
         try {
             admin.incrementalAlterConfigs(Map.of(group, settings)).all().get();
         } catch (ExecutionException e) {
-            throw BrokerTrouble.of("configure the share group " + FETCHER_GROUP + " (it needs Kafka 4.2 or newer)", e);
+            throw BrokerException.of(
+                    "configure the share group " + FETCHER_GROUP + " (it needs Kafka 4.2 or newer)", e);
         }
     }
 

@@ -10,6 +10,25 @@ import static dev.gregor.topics.Topic.Party.RANKING;
 import static dev.gregor.topics.Topic.Party.SCHEDULER;
 import static dev.gregor.topics.Topic.Party.USER;
 
+import dev.gregor.topics.records.Alias;
+import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.ContentFingerprint;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.HostMessage;
+import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.PageLinks;
+import dev.gregor.topics.records.Progress;
+import dev.gregor.topics.records.Rank;
+import dev.gregor.topics.records.RankProgress;
+import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.Seed;
+import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.VisitReport;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -53,10 +72,10 @@ public final class Topics {
             new Topic<>("pages", "host", new PageCodec(), Set.of(FETCHER), Set.of(PARSER), WEEK, 16 * MIB);
 
     /** What contents look like, to find copies across hosts. Keyed by part of the fingerprints, as links are. */
-    public static final Topic<Sighting> SIGHTINGS = new Topic<>(
+    public static final Topic<ContentFingerprint> SIGHTINGS = new Topic<>(
             "sightings",
             "part of the fingerprints",
-            new JsonCodec<>(Sighting.class),
+            new JsonCodec<>(ContentFingerprint.class),
             Set.of(PARSER),
             Set.of(DEDUP),
             WEEK,
@@ -119,10 +138,10 @@ public final class Topics {
             64 * KIB);
 
     /** What the owners of two parts of the frontier have to settle between them. */
-    public static final Topic<Relay> RELAY = new Topic<>(
+    public static final Topic<HostMessage> RELAY = new Topic<>(
             "relay",
             "partition of the frontier",
-            new JsonCodec<>(Relay.class),
+            new JsonCodec<>(HostMessage.class),
             Set.of(SCHEDULER),
             Set.of(SCHEDULER),
             WEEK,

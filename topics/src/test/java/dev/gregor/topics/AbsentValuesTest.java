@@ -2,6 +2,10 @@ package dev.gregor.topics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.PageLinks;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.kafka.common.header.Headers;
@@ -14,8 +18,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 class AbsentValuesTest {
     private static final Document BARE = new Document(
-            Samples.URL,
-            Samples.NOON,
+            RecordSamples.URL,
+            RecordSamples.NOON,
             204,
             0,
             null,
@@ -49,7 +53,7 @@ class AbsentValuesTest {
 
     @Test
     void shouldKeepNoHeadersOfAbsentValues() {
-        Page bare = new Page(Samples.URL, 200, Samples.NOON, 0, null, null, null, null, null, new byte[0]);
+        Page bare = new Page(RecordSamples.URL, 200, RecordSamples.NOON, 0, null, null, null, null, null, new byte[0]);
         Headers headers = new RecordHeaders().add("contentType", new byte[] {'x'});
         byte[] body = Topics.PAGES.codec().encode(bare, headers);
         assertThat(headers).extracting(header -> header.key()).containsExactly("url", "status", "fetchedAt", "depth");
@@ -61,35 +65,39 @@ class AbsentValuesTest {
     @Test
     void shouldReadABatchWithoutASource() {
         assertThat(decoded(Topics.LINKS, "{\"depth\":0,\"links\":[\"http://localhost:8080/\"]}"))
-                .isEqualTo(Decoded.good(new LinkBatch(null, 0, List.of(Samples.OTHER))));
+                .isEqualTo(Decoded.good(new LinkBatch(null, 0, List.of(RecordSamples.OTHER))));
     }
 
     @Test
     void shouldReadPastWhatItDoesNotKnow() {
         assertThat(decoded(Topics.GRAPH, "{\"rank\":0.5,\"url\":\"http://localhost:8080/\",\"links\":[],\"x\":[{}]}"))
-                .isEqualTo(Decoded.good(new PageLinks(Samples.OTHER, List.of())));
+                .isEqualTo(Decoded.good(new PageLinks(RecordSamples.OTHER, List.of())));
     }
 
     static List<Arguments> required() {
         return List.of(
-                Arguments.of(Topics.LINKS, Samples.LINKS, List.of("links")),
-                Arguments.of(Topics.FRONTIER, Samples.FRONTIER, List.of("urls")),
+                Arguments.of(Topics.LINKS, RecordSamples.LINKS, List.of("links")),
+                Arguments.of(Topics.FRONTIER, RecordSamples.FRONTIER, List.of("urls")),
                 Arguments.of(
-                        Topics.VISITS, Samples.VISIT, List.of("id", "host", "notBefore", "deadline", "delay", "items")),
-                Arguments.of(Topics.OUTCOMES, Samples.REPORT, List.of("visitId", "host", "results")),
-                Arguments.of(Topics.DOCUMENTS, Samples.DOCUMENT, List.of("url", "fetchedAt", "digest")),
-                Arguments.of(Topics.SIGHTINGS, Samples.SIGHTING, List.of("url", "bands")),
-                Arguments.of(Topics.DUPLICATES, Samples.DUPLICATE, List.of("url", "original", "kind")),
-                Arguments.of(Topics.ALIASES, Samples.ALIAS, List.of("host", "site", "address")),
-                Arguments.of(Topics.RELAY, Samples.RELAY, List.of("kind", "origin", "url")),
-                Arguments.of(Topics.CONTROL, Samples.CONTROL, List.of("kind", "pattern")),
-                Arguments.of(Topics.ANSWERS, Samples.ANSWER, List.of("question", "url", "state")),
-                Arguments.of(Topics.GRAPH, Samples.GRAPH, List.of("url", "links")),
-                Arguments.of(Topics.RANKS, Samples.RANK, List.of("url", "site")),
-                Arguments.of(Topics.SITES, Samples.SITE, List.of("site")),
-                Arguments.of(Topics.PROGRESS, Samples.PROGRESS, List.of("refused", "failed")),
+                        Topics.VISITS,
+                        RecordSamples.VISIT,
+                        List.of("id", "host", "notBefore", "deadline", "delay", "items")),
+                Arguments.of(Topics.OUTCOMES, RecordSamples.REPORT, List.of("visitId", "host", "results")),
+                Arguments.of(Topics.DOCUMENTS, RecordSamples.DOCUMENT, List.of("url", "fetchedAt", "digest")),
+                Arguments.of(Topics.SIGHTINGS, RecordSamples.SIGHTING, List.of("url", "bands")),
+                Arguments.of(Topics.DUPLICATES, RecordSamples.DUPLICATE, List.of("url", "original", "kind")),
+                Arguments.of(Topics.ALIASES, RecordSamples.ALIAS, List.of("host", "site", "address")),
+                Arguments.of(Topics.RELAY, RecordSamples.RELAY, List.of("kind", "origin", "url")),
+                Arguments.of(Topics.CONTROL, RecordSamples.CONTROL, List.of("kind", "pattern")),
+                Arguments.of(Topics.ANSWERS, RecordSamples.ANSWER, List.of("question", "url", "state")),
+                Arguments.of(Topics.GRAPH, RecordSamples.GRAPH, List.of("url", "links")),
+                Arguments.of(Topics.RANKS, RecordSamples.RANK, List.of("url", "site")),
+                Arguments.of(Topics.SITES, RecordSamples.SITE, List.of("site")),
+                Arguments.of(Topics.PROGRESS, RecordSamples.PROGRESS, List.of("refused", "failed")),
                 Arguments.of(
-                        Topics.REJECTED, Samples.REJECTION, List.of("stage", "reason", "detail", "topic", "excerpt")));
+                        Topics.REJECTED,
+                        RecordSamples.REJECTION,
+                        List.of("stage", "reason", "detail", "topic", "excerpt")));
     }
 
     /** A stage must not find a null where its code expects none. */

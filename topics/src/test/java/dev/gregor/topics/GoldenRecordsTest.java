@@ -2,9 +2,13 @@ package dev.gregor.topics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Samples.Sample;
+import dev.gregor.topics.RecordSamples.Sample;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.HostMessage;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.VisitReport;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.Scope;
+import dev.gregor.urls.policy.Scope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,7 +44,7 @@ class GoldenRecordsTest {
 
     static List<Golden> samples() {
         List<Golden> all = new ArrayList<>();
-        Samples.all().forEach(sample -> all.add(new Golden(sample.topic().name(), sample)));
+        RecordSamples.all().forEach(sample -> all.add(new Golden(sample.topic().name(), sample)));
         relays().forEach(relay -> all.add(kind(Topics.RELAY, relay)));
         controls().forEach(control -> all.add(kind(Topics.CONTROL, control)));
         return all;
@@ -50,28 +54,28 @@ class GoldenRecordsTest {
         return new Golden(topic.name() + '-' + value.getClass().getSimpleName(), new Sample<>(topic, value));
     }
 
-    private static List<Relay> relays() {
-        Host host = Samples.HOST;
+    private static List<HostMessage> relays() {
+        Host host = RecordSamples.HOST;
         return List.of(
-                Samples.RELAY,
-                new Relay.RobotsHad("http://localhost:8080", new Outcome.RobotsFound("User-agent: *\n", 3_600L)),
-                new Relay.Renamed(Samples.URL, 2, Samples.OTHER),
-                new Relay.TurnWanted("192.0.2.1", host),
-                new Relay.TurnGiven("192.0.2.1", host),
-                new Relay.TurnLater("192.0.2.1", host),
-                new Relay.TurnOver("192.0.2.1", host, Samples.NOON.toEpochMilli()));
+                RecordSamples.RELAY,
+                new HostMessage.RobotsHad("http://localhost:8080", new Outcome.RobotsFound("User-agent: *\n", 3_600L)),
+                new HostMessage.Renamed(RecordSamples.URL, 2, RecordSamples.OTHER),
+                new HostMessage.TurnWanted("192.0.2.1", host),
+                new HostMessage.TurnGiven("192.0.2.1", host),
+                new HostMessage.TurnLater("192.0.2.1", host),
+                new HostMessage.TurnOver("192.0.2.1", host, RecordSamples.NOON.toEpochMilli()));
     }
 
     private static List<Control> controls() {
         return List.of(
                 new Control.PauseCrawl(),
-                new Control.PauseHost(Samples.HOST),
-                new Control.BlockHost(Samples.HOST, "asked by the owner"),
-                Samples.CONTROL,
-                new Control.HostDelay(Samples.HOST, Duration.ofMillis(1_500)),
+                new Control.PauseHost(RecordSamples.HOST),
+                new Control.BlockHost(RecordSamples.HOST, "asked by the owner"),
+                RecordSamples.CONTROL,
+                new Control.HostDelay(RecordSamples.HOST, Duration.ofMillis(1_500)),
                 new Control.ScopeIs(Scope.DOMAIN),
-                new Control.FetchAgain(Samples.URL, Samples.NOON),
-                new Control.Explain(Samples.URL, "q1"));
+                new Control.FetchAgain(RecordSamples.URL, RecordSamples.NOON),
+                new Control.Explain(RecordSamples.URL, "q1"));
     }
 
     static List<Path> files() throws IOException {
@@ -88,9 +92,9 @@ class GoldenRecordsTest {
 
     @Test
     void shouldKnowEveryKindOfRecord() {
-        assertThat(kinds(relays())).containsExactlyInAnyOrder(Relay.class.getPermittedSubclasses());
+        assertThat(kinds(relays())).containsExactlyInAnyOrder(HostMessage.class.getPermittedSubclasses());
         assertThat(kinds(controls())).containsExactlyInAnyOrder(Control.class.getPermittedSubclasses());
-        Set<Class<?>> outcomes = kinds(Samples.REPORT.results().stream()
+        Set<Class<?>> outcomes = kinds(RecordSamples.REPORT.results().stream()
                 .map(VisitReport.Result::outcome)
                 .toList());
         assertThat(outcomes).containsExactlyInAnyOrder(Outcome.class.getPermittedSubclasses());

@@ -2,6 +2,8 @@ package dev.gregor.topics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Rejection;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -19,7 +21,7 @@ class PageCodecTest {
         for (int i = 0; i < every.length; i++) {
             every[i] = (byte) i;
         }
-        Page page = new Page(Samples.URL, 200, Samples.NOON, 0, null, null, null, null, null, every);
+        Page page = new Page(RecordSamples.URL, 200, RecordSamples.NOON, 0, null, null, null, null, null, every);
         RecordHeaders headers = new RecordHeaders();
         assertThat(codec.encode(page, headers)).isSameAs(every);
         assertThat(codec.decode(every, headers))
@@ -30,7 +32,7 @@ class PageCodecTest {
     @Test
     void shouldReplaceHeadersOfTheSameName() {
         RecordHeaders headers = encoded();
-        codec.encode(Samples.PAGE, headers);
+        codec.encode(RecordSamples.PAGE, headers);
         assertThat(headers.headers("url")).hasSize(1);
     }
 
@@ -78,7 +80,7 @@ class PageCodecTest {
 
     private RecordHeaders encoded() {
         RecordHeaders headers = new RecordHeaders();
-        codec.encode(Samples.PAGE, headers);
+        codec.encode(RecordSamples.PAGE, headers);
         return headers;
     }
 

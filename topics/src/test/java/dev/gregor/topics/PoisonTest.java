@@ -2,7 +2,7 @@ package dev.gregor.topics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Rejection.Reason;
+import dev.gregor.topics.records.Rejection.Reason;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
@@ -35,7 +35,7 @@ class PoisonTest {
     /** One byte of a good record is changed, so that the reader gets further than the first brace. */
     @ParameterizedTest
     @MethodSource("samples")
-    <V> void shouldNeverThrowAtDamagedRecords(Samples.Sample<V> sample) {
+    <V> void shouldNeverThrowAtDamagedRecords(RecordSamples.Sample<V> sample) {
         Random random = new Random(20_260_103);
         Topic<V> topic = sample.topic();
         for (int round = 0; round < ROUNDS; round++) {
@@ -47,8 +47,8 @@ class PoisonTest {
         }
     }
 
-    static List<Samples.Sample<?>> samples() {
-        return Samples.all();
+    static List<RecordSamples.Sample<?>> samples() {
+        return RecordSamples.all();
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.gregor.topics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Seed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RoundTripTest {
-    static List<Samples.Sample<?>> samples() {
-        return Samples.all();
+    static List<RecordSamples.Sample<?>> samples() {
+        return RecordSamples.all();
     }
 
     @Test
@@ -27,7 +29,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    <V> void shouldReadBackWhatWasWritten(Samples.Sample<V> sample) {
+    <V> void shouldReadBackWhatWasWritten(RecordSamples.Sample<V> sample) {
         Topic<V> topic = sample.topic();
         Headers headers = new RecordHeaders();
         byte[] bytes = topic.serializer().serialize(topic.name(), headers, sample.value());
@@ -38,11 +40,11 @@ class RoundTripTest {
     /** A change of a golden file is a change of what other programs read. */
     @ParameterizedTest
     @MethodSource("samples")
-    <V> void shouldWriteWhatStrangersRead(Samples.Sample<V> sample) throws IOException {
+    <V> void shouldWriteWhatStrangersRead(RecordSamples.Sample<V> sample) throws IOException {
         assertThat(written(sample)).isEqualTo(golden(sample));
     }
 
-    private static <V> String written(Samples.Sample<V> sample) {
+    private static <V> String written(RecordSamples.Sample<V> sample) {
         Headers headers = new RecordHeaders();
         byte[] value = sample.topic().codec().encode(sample.value(), headers);
         StringBuilder text = new StringBuilder();
@@ -55,7 +57,7 @@ class RoundTripTest {
                 .toString();
     }
 
-    private static String golden(Samples.Sample<?> sample) throws IOException {
+    private static String golden(RecordSamples.Sample<?> sample) throws IOException {
         boolean json = !(sample.value() instanceof Seed || sample.value() instanceof Page);
         String file = "/golden/" + sample.topic().name() + (json ? ".json" : ".txt");
         try (InputStream in = RoundTripTest.class.getResourceAsStream(file)) {

@@ -2,7 +2,8 @@ package dev.gregor.topics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Rejection.Reason;
+import dev.gregor.topics.records.Rejection.Reason;
+import dev.gregor.topics.records.Seed;
 import java.nio.charset.StandardCharsets;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package dev.gregor.urls;
 
 /** Character classes of URLs; the JDK's own know too many alphabets. */
-final class Ascii {
+public final class Ascii {
     private Ascii() {}
 
-    static boolean isDigit(int c) {
+    public static boolean isDigit(int c) {
         return c >= '0' && c <= '9';
     }
 
@@ -21,7 +21,7 @@ final class Ascii {
     }
 
     /** The value of a hexadecimal digit, or -1. */
-    static int hexDigit(int c) {
+    public static int hexDigit(int c) {
         return c < 0x80 ? Character.digit(c, 16) : -1;
     }
 

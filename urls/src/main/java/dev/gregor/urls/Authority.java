@@ -11,7 +11,7 @@ final class Authority {
     private Authority() {}
 
     /** The host key: lower-case ASCII host, and port unless it is the default of {@code scheme}. */
-    static String canonical(String text, String scheme) throws RefusedUrl {
+    static String canonical(String text, String scheme) throws InvalidUrlException {
         int at = text.lastIndexOf('@');
         String hostAndPort = text.substring(at + 1);
         int colon = hostAndPort.indexOf(':', Math.max(0, hostAndPort.lastIndexOf(']')));
@@ -19,13 +19,13 @@ final class Authority {
         String port = colon < 0 ? "" : port(hostAndPort.substring(colon + 1), scheme);
         String canonical = host(host) + port;
         if (at > 0 && !text.substring(0, at).equals(":")) {
-            throw new RefusedUrl(
+            throw new InvalidUrlException(
                     UrlResult.Reason.CREDENTIALS, "The URL carries a user name or password; remove what is before @.");
         }
         return canonical;
     }
 
-    private static String port(String text, String scheme) throws RefusedUrl {
+    private static String port(String text, String scheme) throws InvalidUrlException {
         if (text.isEmpty()) {
             return "";
         }
@@ -34,7 +34,8 @@ final class Authority {
             int digit = text.charAt(i) - '0';
             port = digit < 0 || digit > 9 ? MAX_PORT + 1 : port * 10 + digit;
             if (port > MAX_PORT) {
-                throw RefusedUrl.malformed(RefusedUrl.quoted(text) + " is not a port number from 0 to 65535.");
+                throw InvalidUrlException.malformed(
+                        InvalidUrlException.quoted(text) + " is not a port number from 0 to 65535.");
             }
         }
         return port == defaultPort(scheme) ? "" : ":" + port;
@@ -44,16 +45,18 @@ final class Authority {
         return scheme.equals("https") ? 443 : 80;
     }
 
-    private static String host(String text) throws RefusedUrl {
+    private static String host(String text) throws InvalidUrlException {
         if (text.isEmpty()) {
-            throw RefusedUrl.malformed("The URL names no host.");
+            throw InvalidUrlException.malformed("The URL names no host.");
         }
         if (text.length() > DomainName.MAX_LENGTH) {
-            throw RefusedUrl.malformed("The host name is longer than " + DomainName.MAX_LENGTH + " characters.");
+            throw InvalidUrlException.malformed(
+                    "The host name is longer than " + DomainName.MAX_LENGTH + " characters.");
         }
         String host = text.startsWith("[") ? ipv6(text) : domainOrIpv4(text);
         if (host == null) {
-            throw RefusedUrl.malformed(RefusedUrl.quoted(text) + " is not a valid host name or IP address.");
+            throw InvalidUrlException.malformed(
+                    InvalidUrlException.quoted(text) + " is not a valid host name or IP address.");
         }
         return host;
     }

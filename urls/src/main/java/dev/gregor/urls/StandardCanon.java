@@ -53,12 +53,12 @@ final class StandardCanon implements UrlCanon {
                 throw tooLong();
             }
             return new UrlResult.Accepted(new CrawlUrl(value));
-        } catch (RefusedUrl refused) {
+        } catch (InvalidUrlException refused) {
             return refused.result();
         }
     }
 
-    private String written(String text, @Nullable CrawlUrl base, Charset encoding) throws RefusedUrl {
+    private String written(String text, @Nullable CrawlUrl base, Charset encoding) throws InvalidUrlException {
         UrlReference url = UrlReference.parse(text, base, encoding);
         StringBuilder out = new StringBuilder(text.length() + 32);
         out.append(url.scheme()).append("://").append(url.host()).append(paths.of(url.path()));
@@ -69,7 +69,8 @@ final class StandardCanon implements UrlCanon {
         return out.toString();
     }
 
-    private RefusedUrl tooLong() {
-        return new RefusedUrl(UrlResult.Reason.TOO_LONG, "The URL is longer than " + maxLength + " characters.");
+    private InvalidUrlException tooLong() {
+        return new InvalidUrlException(
+                UrlResult.Reason.TOO_LONG, "The URL is longer than " + maxLength + " characters.");
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record UrlReference(
         String scheme, String host, String path, @Nullable String query) {
 
-    static UrlReference parse(String text, @Nullable CrawlUrl base, Charset encoding) throws RefusedUrl {
+    static UrlReference parse(String text, @Nullable CrawlUrl base, Charset encoding) throws InvalidUrlException {
         String reference = withoutFragment(cleaned(text));
         int colon = schemeEnd(reference);
         if (colon < 0) {
@@ -30,12 +30,12 @@ record UrlReference(
         return withAuthority(scheme, rest, encoding);
     }
 
-    private static RefusedUrl unsupported(String scheme, String rest) {
+    private static InvalidUrlException unsupported(String scheme, String rest) {
         boolean port = !rest.isEmpty() && Ascii.isDigit(rest.charAt(0));
         String hint = port ? "; if it is a host, write http:// before it." : ".";
-        return new RefusedUrl(
+        return new InvalidUrlException(
                 UrlResult.Reason.UNSUPPORTED_SCHEME,
-                "Only http and https are crawled, not " + RefusedUrl.quoted(scheme + ":") + hint);
+                "Only http and https are crawled, not " + InvalidUrlException.quoted(scheme + ":") + hint);
     }
 
     /** Where the colon after the scheme stands, or -1 if {@code text} starts with no scheme. */
@@ -54,17 +54,18 @@ record UrlReference(
         return -1;
     }
 
-    private static CrawlUrl required(@Nullable CrawlUrl base, String reference) throws RefusedUrl {
+    private static CrawlUrl required(@Nullable CrawlUrl base, String reference) throws InvalidUrlException {
         if (base != null) {
             return base;
         }
-        throw RefusedUrl.malformed(
+        throw InvalidUrlException.malformed(
                 reference.isEmpty()
                         ? "The URL is empty."
-                        : RefusedUrl.quoted(reference) + " has no scheme; write http:// or https:// before it.");
+                        : InvalidUrlException.quoted(reference)
+                                + " has no scheme; write http:// or https:// before it.");
     }
 
-    private static UrlReference relative(String text, CrawlUrl base, Charset encoding) throws RefusedUrl {
+    private static UrlReference relative(String text, CrawlUrl base, Charset encoding) throws InvalidUrlException {
         if (isSlash(text, 0) && isSlash(text, 1)) {
             return withAuthority(base.scheme(), text, encoding);
         }
@@ -84,7 +85,7 @@ record UrlReference(
     }
 
     /** However many slashes there are, the authority comes after them. */
-    private static UrlReference withAuthority(String scheme, String text, Charset encoding) throws RefusedUrl {
+    private static UrlReference withAuthority(String scheme, String text, Charset encoding) throws InvalidUrlException {
         int start = 0;
         while (isSlash(text, start)) {
             start++;

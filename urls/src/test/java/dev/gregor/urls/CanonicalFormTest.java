@@ -60,7 +60,7 @@ class CanonicalFormTest {
     private final CrawlUrl base = new CrawlUrl("https://example.org/dir/page?q=1");
 
     private static Stream<String> inputs() {
-        Stream<String> suites = Stream.of(Suite.whatwg(), Suite.normalizer(), Suite.resolve())
+        Stream<String> suites = Stream.of(UrlSuite.whatwg(), UrlSuite.normalizer(), UrlSuite.resolve())
                 .flatMap(each -> each)
                 .flatMap(each -> Stream.of(Optional.of(each.input()), Optional.ofNullable(each.expected()))
                         .flatMap(Optional::stream));

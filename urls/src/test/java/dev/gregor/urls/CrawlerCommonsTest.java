@@ -74,27 +74,27 @@ class CrawlerCommonsTest {
 
     private final UrlCanon canon = UrlCanon.standard();
 
-    static Stream<Suite.Case> normalizer() {
-        return Suite.normalizer();
+    static Stream<UrlSuite.Case> normalizer() {
+        return UrlSuite.normalizer();
     }
 
-    static Stream<Suite.Case> resolve() {
-        return Suite.resolve();
+    static Stream<UrlSuite.Case> resolve() {
+        return UrlSuite.resolve();
     }
 
     @Test
     void shouldRunEveryCase() {
         assertThat(normalizer()).hasSize(114);
         assertThat(resolve()).hasSize(22);
-        assertThat(normalizer().map(Suite.Case::input).toList())
+        assertThat(normalizer().map(UrlSuite.Case::input).toList())
                 .containsAll(
                         DIFFERENT.values().stream().flatMap(Collection::stream).toList());
-        assertThat(resolve().map(Suite.Case::input).toList()).containsAll(DIFFERENTLY_RESOLVED.keySet());
+        assertThat(resolve().map(UrlSuite.Case::input).toList()).containsAll(DIFFERENTLY_RESOLVED.keySet());
     }
 
     @ParameterizedTest
     @MethodSource("normalizer")
-    void shouldNormalizeAsCrawlerCommonsDoes(Suite.Case each) {
+    void shouldNormalizeAsCrawlerCommonsDoes(UrlSuite.Case each) {
         Optional<String> ours = canon.parse(each.input()).accepted().map(CrawlUrl::value);
         Optional<String> theirs = Optional.ofNullable(each.expected());
         if (isDifferent(each.input())) {
@@ -110,7 +110,7 @@ class CrawlerCommonsTest {
 
     @ParameterizedTest
     @MethodSource("resolve")
-    void shouldResolveAsCrawlerCommonsDoes(Suite.Case each) {
+    void shouldResolveAsCrawlerCommonsDoes(UrlSuite.Case each) {
         Optional<String> theirs = Optional.ofNullable(each.expected());
         if (each.base() != null && each.base().startsWith("file:")) {
             assertThat(canon.parse(each.base())).isInstanceOf(UrlResult.Refused.class);
@@ -121,7 +121,7 @@ class CrawlerCommonsTest {
         assertThat(DIFFERENTLY_RESOLVED.containsKey(each.input())).isNotEqualTo(expected.equals(theirs));
     }
 
-    private Optional<String> resolved(Suite.Case each) {
+    private Optional<String> resolved(UrlSuite.Case each) {
         UrlResult result = each.base() == null
                 ? canon.parse(each.input())
                 : canon.resolve(new CrawlUrl(each.base()), each.input(), StandardCharsets.UTF_8);

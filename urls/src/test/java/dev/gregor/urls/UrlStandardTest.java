@@ -30,16 +30,16 @@ class UrlStandardTest {
 
     private final UrlCanon canon = UrlCanon.standard();
 
-    static Stream<Suite.Case> standard() {
-        return Suite.whatwg();
+    static Stream<UrlSuite.Case> standard() {
+        return UrlSuite.whatwg();
     }
 
-    static Stream<Suite.Case> domains() {
-        return Suite.toAscii();
+    static Stream<UrlSuite.Case> domains() {
+        return UrlSuite.toAscii();
     }
 
     static Stream<JsonNode> percentEncoding() {
-        return Suite.objects("wpt-percent-encoding.json").stream();
+        return UrlSuite.objects("wpt-percent-encoding.json").stream();
     }
 
     @Test
@@ -51,7 +51,7 @@ class UrlStandardTest {
 
     @ParameterizedTest
     @MethodSource("standard")
-    void shouldParseAsTheUrlStandardDoes(Suite.Case each) {
+    void shouldParseAsTheUrlStandardDoes(UrlSuite.Case each) {
         String base = each.base();
         if (base == null) {
             assertResult(canon.parse(each.input()), each);
@@ -69,7 +69,7 @@ class UrlStandardTest {
         }
     }
 
-    private static void assertResult(UrlResult result, Suite.Case each) {
+    private static void assertResult(UrlResult result, UrlSuite.Case each) {
         String href = each.expected();
         if (href == null) {
             assertThat(result).isInstanceOf(UrlResult.Refused.class);
@@ -108,7 +108,7 @@ class UrlStandardTest {
 
     @ParameterizedTest
     @MethodSource("domains")
-    void shouldWriteDomainsInAscii(Suite.Case each) {
+    void shouldWriteDomainsInAscii(UrlSuite.Case each) {
         UrlResult result = canon.parse("https://" + each.input() + "/x");
         if (each.expected() == null) {
             assertThat(result).isInstanceOf(UrlResult.Refused.class);

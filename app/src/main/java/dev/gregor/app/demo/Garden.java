@@ -4,11 +4,11 @@ import java.util.List;
 
 /** A home page written by hand, with tags that are not closed, closed twice, and never opened. */
 final class Garden implements Town.Publisher {
-    private final Words words = Words.of("garden");
+    private final Phrases words = Phrases.of("garden");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("garden");
+        SampleSite site = town.site("garden");
         List<String> subjects = words.list("subject");
         StringBuilder front = new StringBuilder("<TITLE>Wilma's Allotment Diary</TITLE><center><h1>Welcome!!!<p><ul>");
         for (int week = 1; week <= subjects.size(); week++) {

@@ -17,13 +17,13 @@ final class Herald implements Town.Publisher {
             "sport", "shop");
     private static final int STORIES = 12;
 
-    private final Words words = Words.of("herald");
+    private final Phrases words = Phrases.of("herald");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("herald");
+        SampleSite site = town.site("herald");
         Map<String, String> archive = new LinkedHashMap<>();
-        Sheet front = new Sheet("The Harbour Herald")
+        PageBuilder front = new PageBuilder("The Harbour Herald")
                 .description("News from the harbour, the town and the islands, every day but Monday.")
                 .keywords("news", "harbour", "islands")
                 .paragraph(words.paragraph("sentence", 2));
@@ -36,11 +36,11 @@ final class Herald implements Town.Publisher {
         site.page("/", front.link("/archive.html", "Archive").link("/today", "Today's paper"));
         archive(site, archive.keySet());
         site.redirect("/today", 302, town.url("herald", "/"));
-        site.page("/drafts/scandal.html", new Sheet("Not for print").paragraph("We do not know this yet."));
+        site.page("/drafts/scandal.html", new PageBuilder("Not for print").paragraph("We do not know this yet."));
         site.robots("User-agent: *\nDisallow: /drafts/\n");
     }
 
-    private Map<String, String> section(Town town, Premises site, String section) {
+    private Map<String, String> section(Town town, SampleSite site, String section) {
         Map<String, String> stories = new LinkedHashMap<>();
         for (int i = 0; i < STORIES; i++) {
             String title = words.pickNew(section);
@@ -52,16 +52,16 @@ final class Herald implements Town.Publisher {
             String next = paths.get((i + 1) % STORIES);
             site.page(path, story(town, section, stories.getOrDefault(path, "")).link(next, "Next story"));
         }
-        Sheet index = new Sheet(capitalized(section) + " – The Harbour Herald")
+        PageBuilder index = new PageBuilder(capitalized(section) + " – The Harbour Herald")
                 .links(stories)
                 .link("../", "Front page");
         site.page("/" + section + "/", section.equals("sport") ? index.link("chess-final.html", "Chess final") : index);
         return stories;
     }
 
-    private Sheet story(Town town, String section, String title) {
+    private PageBuilder story(Town town, String section, String title) {
         String neighbour = NEIGHBOURS.getOrDefault(section, "wiki");
-        return new Sheet(title)
+        return new PageBuilder(title)
                 .description(words.pick("sentence"))
                 .keywords(section, "herald", "news")
                 .paragraph("By " + words.pick("person"))
@@ -73,14 +73,14 @@ final class Herald implements Town.Publisher {
                 .link(town.url(neighbour, "/"), "Our neighbours at the " + neighbour);
     }
 
-    private static String oldAddress(Premises site, Map<String, String> archive, String path) {
+    private static String oldAddress(SampleSite site, Map<String, String> archive, String path) {
         String old = "/article.php?id=" + (100 + archive.size());
         site.redirect(old, 301, path);
         return old;
     }
 
-    private static void archive(Premises site, Iterable<String> oldAddresses) {
-        Sheet sheet = new Sheet("Archive – The Harbour Herald");
+    private static void archive(SampleSite site, Iterable<String> oldAddresses) {
+        PageBuilder sheet = new PageBuilder("Archive – The Harbour Herald");
         oldAddresses.forEach(old -> sheet.link(old, "Story number " + old.substring(old.indexOf('=') + 1)));
         sheet.link("/article.php?id=99", "A story we have lost").link("/drafts/scandal.html", "For the staff");
         site.page("/archive.html", sheet);

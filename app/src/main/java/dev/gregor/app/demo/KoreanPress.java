@@ -8,12 +8,12 @@ import java.util.Map;
 final class KoreanPress implements Town.Publisher {
     private static final Charset EUC_KR = Charset.forName("EUC-KR");
 
-    private final Words words = Words.of("hanguk");
+    private final Phrases words = Phrases.of("hanguk");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("hanguk");
-        Sheet front = declared(new Sheet("한빛일보"))
+        SampleSite site = town.site("hanguk");
+        PageBuilder front = declared(new PageBuilder("한빛일보"))
                 .description("정직한 소식, 따뜻한 이야기를 전하는 한빛일보입니다.")
                 .paragraph(words.paragraph("sentence", 3));
         int number = 1;
@@ -30,8 +30,8 @@ final class KoreanPress implements Town.Publisher {
         site.redirect("/index.asp", 302, "/");
     }
 
-    private Sheet story(String section, String title) {
-        Sheet sheet = new Sheet(title).language("ko");
+    private PageBuilder story(String section, String title) {
+        PageBuilder sheet = new PageBuilder(title).language("ko");
         if (!section.equals("과학")) {
             declared(sheet);
         }
@@ -43,7 +43,7 @@ final class KoreanPress implements Town.Publisher {
                 .link("/index.asp", "첫 화면으로");
     }
 
-    private static Sheet declared(Sheet sheet) {
+    private static PageBuilder declared(PageBuilder sheet) {
         return sheet.language("ko").head("<meta http-equiv=\"Content-Type\" content=\"text/html; charset=euc-kr\">");
     }
 }

@@ -7,11 +7,11 @@ import java.util.Map;
 final class Library implements Town.Publisher {
     private static final int BOOKS_A_SUBJECT = 5;
 
-    private final Words words = Words.of("library");
+    private final Phrases words = Phrases.of("library");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("library");
+        SampleSite site = town.site("library");
         String base = town.url("library", "/catalogue/");
         Map<String, String> subjects = new LinkedHashMap<>();
         int number = 1000;
@@ -35,14 +35,14 @@ final class Library implements Town.Publisher {
         site.redirect("/catalogue/", 301, "/");
     }
 
-    private static Sheet front(Town town, String base) {
+    private static PageBuilder front(Town town, String base) {
         return sheet(base, "The Lighthouse Library")
                 .description("Ten subjects, fifty books, one lamp.")
                 .paragraph("Open whenever the lamp is lit. Books may be kept for as long as they are being read.")
                 .link(town.url("mirror", "/"), "A copy of our catalogue, in case of flood");
     }
 
-    private Sheet book(String base, String subject, String title) {
+    private PageBuilder book(String base, String subject, String title) {
         return sheet(base, title)
                 .description(words.pick("sentence"))
                 .keywords(subject, "book", "library")
@@ -53,7 +53,7 @@ final class Library implements Town.Publisher {
                 .link("./subject/../../", "The desk");
     }
 
-    private static Sheet sheet(String base, String title) {
-        return new Sheet(title).head("<base href=\"" + base + "\">");
+    private static PageBuilder sheet(String base, String title) {
+        return new PageBuilder(title).head("<base href=\"" + base + "\">");
     }
 }

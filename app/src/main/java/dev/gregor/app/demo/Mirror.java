@@ -10,13 +10,13 @@ final class Mirror implements Town.Publisher {
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("mirror");
-        List<Map.Entry<String, Answer>> originals = town.site("library").answers().entrySet().stream()
+        SampleSite site = town.site("mirror");
+        List<Map.Entry<String, SiteResponse>> originals = town.site("library").answers().entrySet().stream()
                 .filter(entry -> entry.getValue().isPage())
                 .limit(PAGES)
                 .toList();
         Map<String, String> copies = new LinkedHashMap<>();
-        for (Map.Entry<String, Answer> original : originals) {
+        for (Map.Entry<String, SiteResponse> original : originals) {
             for (String shelf : List.of("/pub/library", "/backup/library")) {
                 String path = shelf + original.getKey();
                 copies.put(path, path);
@@ -26,7 +26,7 @@ final class Mirror implements Town.Publisher {
                         original.getValue().body());
             }
         }
-        Sheet front = new Sheet("The Mirror")
+        PageBuilder front = new PageBuilder("The Mirror")
                 .description("Copies of things that should not get lost.")
                 .paragraph("If you can read this twice, the mirror works.");
         site.page("/", front.links(copies).link("/pub/readme.html", "Read me"));

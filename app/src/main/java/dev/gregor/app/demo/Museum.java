@@ -11,11 +11,11 @@ final class Museum implements Town.Publisher {
     private static final byte[] PICTURE = Base64.getDecoder()
             .decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==");
 
-    private final Words words = Words.of("museum");
+    private final Phrases words = Phrases.of("museum");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("museum");
+        SampleSite site = town.site("museum");
         List<String> exhibits = words.list("exhibit");
         Map<String, String> rooms = new LinkedHashMap<>();
         for (int room = 0; room < ROOMS; room++) {
@@ -25,24 +25,25 @@ final class Museum implements Town.Publisher {
             room(site, room + 1, name, exhibits.subList(room * size, (room + 1) * size));
         }
         site.page("/", entrance());
-        site.page("/menu.html", new Sheet("Rooms").links(rooms));
+        site.page("/menu.html", new PageBuilder("Rooms").links(rooms));
         site.page("/welcome.html", welcome(town));
         site.file("/images/machine.png", "image/png", PICTURE);
         site.redirect("/index.php", 301, "/");
     }
 
-    private void room(Premises site, int number, String name, List<String> exhibits) {
+    private void room(SampleSite site, int number, String name, List<String> exhibits) {
         Map<String, String> links = new LinkedHashMap<>();
         for (String exhibit : exhibits) {
             links.put("../exhibits/" + Paths.slug(exhibit) + ".html", exhibit);
             site.page("/exhibits/" + Paths.slug(exhibit) + ".html", exhibit(number, exhibit));
         }
-        Sheet sheet = new Sheet(name).paragraph(words.paragraph("sentence", 3)).links(links);
+        PageBuilder sheet =
+                new PageBuilder(name).paragraph(words.paragraph("sentence", 3)).links(links);
         site.page("/rooms/" + number + ".html", sheet.link(number % ROOMS + 1 + ".html", "The next room"));
     }
 
-    private Sheet exhibit(int room, String name) {
-        return new Sheet(name)
+    private PageBuilder exhibit(int room, String name) {
+        return new PageBuilder(name)
                 .description(words.pick("sentence"))
                 .keywords("museum", "machine", name)
                 .raw("<img src=\"../images/machine.png\" alt=\"The machine\">")
@@ -63,8 +64,8 @@ final class Museum implements Town.Publisher {
                 """;
     }
 
-    private static Sheet welcome(Town town) {
-        return new Sheet("Welcome to the Museum of Small Machines")
+    private static PageBuilder welcome(Town town) {
+        return new PageBuilder("Welcome to the Museum of Small Machines")
                 .description("Thirty machines in five rooms.")
                 .paragraph("Thirty machines live here, and on Sundays they are wound up. Please do not feed them.")
                 .raw("<map name=\"town\"><area href=\"" + town.url("university", "/")

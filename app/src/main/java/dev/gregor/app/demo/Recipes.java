@@ -5,11 +5,11 @@ import java.util.Map;
 
 /** A Korean recipe blog in UTF-8, whose paths are Korean and written into its links as they are read. */
 final class Recipes implements Town.Publisher {
-    private final Words words = Words.of("recipes");
+    private final Phrases words = Phrases.of("recipes");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("recipes");
+        SampleSite site = town.site("recipes");
         Map<String, String> categories = new LinkedHashMap<>();
         for (String category : words.list("category")) {
             Map<String, String> dishes = new LinkedHashMap<>();
@@ -18,7 +18,7 @@ final class Recipes implements Town.Publisher {
                 site.page("/" + Paths.encoded("요리") + "/" + Paths.encoded(dish), recipe(category, dish));
             }
             categories.put("/갈래/" + category, category);
-            Sheet index = new Sheet(category + " – 할머니의 부엌")
+            PageBuilder index = new PageBuilder(category + " – 할머니의 부엌")
                     .language("ko")
                     .links(dishes)
                     .link("/", "처음으로");
@@ -27,8 +27,8 @@ final class Recipes implements Town.Publisher {
         site.page("/", front(town).links(categories));
     }
 
-    private Sheet front(Town town) {
-        return new Sheet("할머니의 부엌")
+    private PageBuilder front(Town town) {
+        return new PageBuilder("할머니의 부엌")
                 .language("ko")
                 .description("할머니께 배운 집밥 요리법을 나누는 블로그입니다.")
                 .keywords("요리", "집밥", "한식")
@@ -36,8 +36,8 @@ final class Recipes implements Town.Publisher {
                 .link(town.url("hanguk", "/"), "한빛일보에 소개되었습니다");
     }
 
-    private Sheet recipe(String category, String dish) {
-        Sheet sheet = new Sheet(dish + " 만드는 법")
+    private PageBuilder recipe(String category, String dish) {
+        PageBuilder sheet = new PageBuilder(dish + " 만드는 법")
                 .language("ko")
                 .description(words.pick("story"))
                 .keywords(dish, category, "요리법")

@@ -8,11 +8,11 @@ final class Shop implements Town.Publisher {
     private static final String CUSTOMER = "PHPSESSID=5f4dcc3b5aa765d61d8327deb882cf99";
     private static final String OTHER_CUSTOMER = "PHPSESSID=e99a18c428cb38d5f260853678922e03";
 
-    private final Words words = Words.of("shop");
+    private final Phrases words = Phrases.of("shop");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("shop");
+        SampleSite site = town.site("shop");
         Map<String, String> categories = new LinkedHashMap<>();
         Map<String, String> bargains = new LinkedHashMap<>();
         for (String category : words.list("category")) {
@@ -25,15 +25,15 @@ final class Shop implements Town.Publisher {
                 bargains.put(path + "&" + OTHER_CUSTOMER, product);
                 site.page(path, product(product, home));
             }
-            site.page(home, new Sheet(category + " – Kettle & Thread").links(goods));
+            site.page(home, new PageBuilder(category + " – Kettle & Thread").links(goods));
         }
         site.robots("User-agent: *\nDisallow: /cart\n");
         site.page("/", front(town).links(categories));
-        site.page("/sale.html", new Sheet("Sale – Kettle & Thread").links(bargains));
+        site.page("/sale.html", new PageBuilder("Sale – Kettle & Thread").links(bargains));
     }
 
-    private Sheet front(Town town) {
-        return new Sheet("Kettle & Thread")
+    private PageBuilder front(Town town) {
+        return new PageBuilder("Kettle & Thread")
                 .description("Things that last, for people who do not hurry.")
                 .keywords("kettles", "thread", "lamps")
                 .paragraph(words.paragraph("sentence", 3))
@@ -41,8 +41,8 @@ final class Shop implements Town.Publisher {
                 .link(town.url("garden", "/"), "A customer's diary");
     }
 
-    private Sheet product(String name, String category) {
-        return new Sheet(name)
+    private PageBuilder product(String name, String category) {
+        return new PageBuilder(name)
                 .description(words.pick("sentence"))
                 .paragraph("Price: " + (3 + words.number(40)) + " shillings.")
                 .paragraph(words.paragraph("sentence", 4))

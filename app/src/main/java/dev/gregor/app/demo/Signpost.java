@@ -11,22 +11,23 @@ final class Signpost implements Town.Publisher {
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("signpost");
+        SampleSite site = town.site("signpost");
         Map<String, String> shelves = new LinkedHashMap<>();
         SHELVES.forEach((shelf, sites) -> {
             String path = "/" + Paths.slug(shelf) + "/";
             shelves.put(path, shelf);
             site.page(path, shelf(town, shelf, sites));
         });
-        Sheet front = new Sheet("The Signpost")
+        PageBuilder front = new PageBuilder("The Signpost")
                 .description("All sites of the harbour town, sorted by hand.")
                 .keywords("directory", "links", "town")
                 .paragraph("Every site of the town, sorted by hand and dusted weekly.");
         site.page("/", front.links(shelves).link("/new/", "New this week"));
     }
 
-    private static Sheet shelf(Town town, String shelf, List<String> sites) {
-        Sheet sheet = new Sheet(shelf + " – The Signpost").paragraph("What the town has to offer on " + shelf + ".");
+    private static PageBuilder shelf(Town town, String shelf, List<String> sites) {
+        PageBuilder sheet =
+                new PageBuilder(shelf + " – The Signpost").paragraph("What the town has to offer on " + shelf + ".");
         for (String name : sites) {
             String url = town.url(name, "/");
             sheet.link(url, "The " + name).link(url.toUpperCase(Locale.ROOT) + "#top", "The same, louder");

@@ -9,7 +9,7 @@ import java.util.Optional;
 /** All sites of the sample web. Each is built by a {@link Publisher} of its own. */
 final class Town {
     private final int port;
-    private final Map<String, Premises> sites = new LinkedHashMap<>();
+    private final Map<String, SampleSite> sites = new LinkedHashMap<>();
 
     private Town(int port) {
         this.port = port;
@@ -44,19 +44,19 @@ final class Town {
     }
 
     /** The site {@code <name>.localhost}, founded on first use. */
-    Premises site(String name) {
-        return sites.computeIfAbsent(name + ".localhost:" + port, Premises::new);
+    SampleSite site(String name) {
+        return sites.computeIfAbsent(name + ".localhost:" + port, SampleSite::new);
     }
 
     String url(String name, String path) {
         return "http://" + name + ".localhost:" + port + path;
     }
 
-    Optional<Premises> byHost(String host) {
+    Optional<SampleSite> byHost(String host) {
         return Optional.ofNullable(sites.get(host));
     }
 
-    Collection<Premises> sites() {
+    Collection<SampleSite> sites() {
         return sites.values();
     }
 }

@@ -92,13 +92,13 @@ final class TownServer implements AutoCloseable {
         }
     }
 
-    private static Answer answer(Call call, Town town) {
+    private static SiteResponse answer(Call call, Town town) {
         return town.byHost(call.host())
                 .flatMap(site -> site.find(call.target()))
-                .orElseGet(Answer::notFound);
+                .orElseGet(SiteResponse::notFound);
     }
 
-    private static void send(Answer answer, Call call, OutputStream out) throws IOException {
+    private static void send(SiteResponse answer, Call call, OutputStream out) throws IOException {
         String location = answer.location() == null ? "" : "Location: " + answer.location() + "\r\n";
         byte[] head = ("HTTP/1.1 " + answer.status() + " Answer\r\nContent-Type: " + answer.contentType() + "\r\n"
                         + location + "Content-Length: " + answer.body().length + "\r\n\r\n")

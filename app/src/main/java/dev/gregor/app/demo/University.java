@@ -9,11 +9,11 @@ final class University implements Town.Publisher {
     private static final byte[] PDF =
             "%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n".getBytes(StandardCharsets.US_ASCII);
 
-    private final Words words = Words.of("university");
+    private final Phrases words = Phrases.of("university");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("university");
+        SampleSite site = town.site("university");
         Map<String, String> departments = new LinkedHashMap<>();
         for (String department : words.list("department")) {
             String slug = Paths.slug(department);
@@ -26,8 +26,8 @@ final class University implements Town.Publisher {
         site.file("/timetable.pdf", "application/pdf", PDF);
     }
 
-    private Sheet front(Town town) {
-        return new Sheet("University of Marsh Hill")
+    private PageBuilder front(Town town) {
+        return new PageBuilder("University of Marsh Hill")
                 .description("Eight departments on one hill.")
                 .paragraph("Founded by a wager in 1611, the university has eight departments and one rowing boat.")
                 .link("timetable.pdf", "Timetable")
@@ -35,7 +35,7 @@ final class University implements Town.Publisher {
                 .link("/observatory.html", "The observatory (closed)");
     }
 
-    private void department(Premises site, String department, String home) {
+    private void department(SampleSite site, String department, String home) {
         Map<String, String> courses = new LinkedHashMap<>();
         int number = 101;
         for (String template : words.list("course")) {
@@ -44,15 +44,15 @@ final class University implements Town.Publisher {
             courses.put(path, course);
             site.page(home + path, course(course));
         }
-        Sheet sheet = new Sheet("Department of " + department)
+        PageBuilder sheet = new PageBuilder("Department of " + department)
                 .description("Courses and people of the department of " + department + ".")
                 .paragraph("Head of department: " + words.pick("teacher") + ".")
                 .paragraph(words.paragraph("sentence", 3));
         site.page(home, sheet.links(courses).link("/timetable.pdf", "Timetable"));
     }
 
-    private Sheet course(String title) {
-        return new Sheet(title)
+    private PageBuilder course(String title) {
+        return new PageBuilder(title)
                 .description(words.pick("sentence"))
                 .keywords("course", "university")
                 .paragraph("Taught by " + words.pick("teacher") + ".")

@@ -11,18 +11,20 @@ import java.util.regex.Pattern;
 final class Wiki implements Town.Publisher {
     private static final Pattern LINK = Pattern.compile("\\[\\[([^]]+)]]");
 
-    private final Words words = Words.of("wiki");
+    private final Phrases words = Phrases.of("wiki");
 
     @Override
     public void publish(Town town) {
-        Premises site = town.site("wiki");
+        SampleSite site = town.site("wiki");
         Map<String, String> entries = new LinkedHashMap<>();
         for (String entry : words.list("entry")) {
             entries.put(path(entry), entry);
             site.page(path(entry), entry(entry));
-            site.page("/edit?title=" + name(entry), new Sheet("Editing " + entry).paragraph("Please sign in first."));
+            site.page(
+                    "/edit?title=" + name(entry),
+                    new PageBuilder("Editing " + entry).paragraph("Please sign in first."));
         }
-        Sheet index = new Sheet("The Tidepool Wiki")
+        PageBuilder index = new PageBuilder("The Tidepool Wiki")
                 .description("The free encyclopaedia of everything between the tide marks.")
                 .keywords("wiki", "sea", "tide")
                 .links(entries)
@@ -37,8 +39,8 @@ final class Wiki implements Town.Publisher {
         site.robots("User-agent: *\nDisallow: /edit\n");
     }
 
-    private Sheet entry(String entry) {
-        return new Sheet(entry)
+    private PageBuilder entry(String entry) {
+        return new PageBuilder(entry)
                 .description("The " + entry + " in the Tidepool Wiki.")
                 .keywords(entry, "sea", "tide")
                 .raw(prose(entry, 4))
@@ -53,8 +55,8 @@ final class Wiki implements Town.Publisher {
             text = text.replaceFirst("\\{other}", Matcher.quoteReplacement(other(entry)));
         }
         return "<p>"
-                + LINK.matcher(Sheet.escape(text))
-                        .replaceAll(match -> Sheet.anchor(
+                + LINK.matcher(PageBuilder.escape(text))
+                        .replaceAll(match -> PageBuilder.anchor(
                                 path(match.group(1)), match.group(1).toLowerCase(Locale.ROOT)))
                 + "</p>";
     }

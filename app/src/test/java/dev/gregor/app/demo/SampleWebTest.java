@@ -83,7 +83,7 @@ class SampleWebTest {
 
     @Test
     void shouldWriteKoreanThatItsCharsetHas() {
-        Words words = Words.of("hanguk");
+        Phrases words = Phrases.of("hanguk");
         Charset charset = Charset.forName("EUC-KR");
 
         for (String section : List.of("section", "사회", "문화", "경제", "과학", "sentence")) {

@@ -1,6 +1,6 @@
 package dev.gregor.app.demo;
 
-import dev.gregor.testing.web.Visitor;
+import dev.gregor.fakeweb.TestClient;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -25,7 +25,7 @@ import org.jsoup.nodes.Element;
 
 /** The smallest crawler that sees all of the sample web. */
 final class Stroll {
-    private final Visitor visitor = new Visitor();
+    private final TestClient visitor = new TestClient();
     private final Deque<String> queue = new ArrayDeque<>();
     private final Set<String> seen = new HashSet<>();
     private final Set<String> forbidden = new HashSet<>();

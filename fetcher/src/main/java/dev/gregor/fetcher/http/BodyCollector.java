@@ -1,6 +1,6 @@
 package dev.gregor.fetcher.http;
 
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Visit.VisitItem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -27,21 +27,21 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     private final HeadJudge judge;
     private final VisitItem item;
     private final RequestContext request;
-    private final Consumer<Reply> whenDone;
+    private final Consumer<HttpReply> whenDone;
 
     private boolean answered;
     private boolean ended;
     private @Nullable HttpResponse head;
     private @Nullable FutureCallback<Void> client;
-    private Bytes body = new Bytes(0);
+    private GrowingBytes body = new GrowingBytes(0);
     private int dropped;
     private boolean overLimit;
     private volatile boolean abandoned;
     /** Read by the alarm's thread as well. */
-    private volatile @Nullable Plan plan;
+    private volatile @Nullable BodyPlan plan;
 
     /** @param whenDone told once the response is complete and its connection is back in the pool */
-    BodyCollector(HeadJudge judge, VisitItem item, RequestContext request, Consumer<Reply> whenDone) {
+    BodyCollector(HeadJudge judge, VisitItem item, RequestContext request, Consumer<HttpReply> whenDone) {
         this.judge = judge;
         this.item = item;
         this.request = request;
@@ -60,10 +60,10 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
 
     /** What is known although the response did not come to its end; null if that is not enough. */
     @Nullable
-    Reply partialReply() {
-        Plan known = plan;
-        return head != null && known != null && (overLimit || known instanceof Plan.Forget)
-                ? new Reply(head, known, body, overLimit)
+    HttpReply partialReply() {
+        BodyPlan known = plan;
+        return head != null && known != null && (overLimit || known instanceof BodyPlan.Forget)
+                ? new HttpReply(head, known, body, overLimit)
                 : null;
     }
 
@@ -75,21 +75,21 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     @Override
     public void consumeResponse(
             HttpResponse response, @Nullable EntityDetails entity, HttpContext context, FutureCallback<Void> callback)
-            throws EnoughException {
+            throws BodyCutOffException {
         if (abandoned) {
-            throw new EnoughException();
+            throw new BodyCutOffException();
         }
         answered = true;
         head = response;
         client = callback;
-        Plan made = request.isConnected() ? judge.judge(item, response, entity) : judge.byProxy(response);
+        BodyPlan made = request.isConnected() ? judge.judge(item, response, entity) : judge.byProxy(response);
         plan = made;
         if (entity == null) {
             end();
-        } else if (made instanceof Plan.Keep keep) {
-            body = new Bytes(Math.min(entity.getContentLength(), keep.limit()));
+        } else if (made instanceof BodyPlan.Keep keep) {
+            body = new GrowingBytes(Math.min(entity.getContentLength(), keep.limit()));
         } else if (entity.getContentLength() > MAX_DROPPED) {
-            throw new EnoughException();
+            throw new BodyCutOffException();
         }
     }
 
@@ -99,31 +99,31 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     }
 
     @Override
-    public void consume(ByteBuffer source) throws EnoughException {
+    public void consume(ByteBuffer source) throws BodyCutOffException {
         if (abandoned) {
-            throw new EnoughException();
+            throw new BodyCutOffException();
         }
-        if (plan instanceof Plan.Keep keep) {
+        if (plan instanceof BodyPlan.Keep keep) {
             keep(source, keep.limit());
         } else {
             drop(source);
         }
     }
 
-    private void keep(ByteBuffer source, int limit) throws EnoughException {
+    private void keep(ByteBuffer source, int limit) throws BodyCutOffException {
         int room = limit - body.length();
         body.append(source, Math.min(source.remaining(), room));
         if (source.hasRemaining()) {
             overLimit = true;
-            throw new EnoughException();
+            throw new BodyCutOffException();
         }
     }
 
-    private void drop(ByteBuffer source) throws EnoughException {
+    private void drop(ByteBuffer source) throws BodyCutOffException {
         dropped += source.remaining();
         source.position(source.limit());
         if (dropped > MAX_DROPPED) {
-            throw new EnoughException();
+            throw new BodyCutOffException();
         }
     }
 
@@ -145,10 +145,10 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     /** The client's last call for a response; the connection is back in the pool by now, ready for the next request. */
     @Override
     public void releaseResources() {
-        Plan known = plan;
+        BodyPlan known = plan;
         if (ended && head != null && known != null) {
             ended = false;
-            whenDone.accept(new Reply(head, known, body, overLimit));
+            whenDone.accept(new HttpReply(head, known, body, overLimit));
         }
     }
 }

@@ -19,7 +19,7 @@ final class ContentDecoding {
      *
      * @param overLimit whether there was more
      */
-    record Decoded(Bytes bytes, boolean overLimit) {}
+    record Decoded(GrowingBytes bytes, boolean overLimit) {}
 
     /**
      * Decodes a body.
@@ -28,12 +28,13 @@ final class ContentDecoding {
      * @param cutShort whether the end of the body is missing; then as much as can be decoded is
      * @throws IOException if the body is corrupt
      */
-    static Decoded decode(Bytes body, List<ContentCoding> codings, int most, boolean cutShort) throws IOException {
+    static Decoded decode(GrowingBytes body, List<ContentCoding> codings, int most, boolean cutShort)
+            throws IOException {
         if (codings.isEmpty() || body.length() == 0) {
             return new Decoded(body, false);
         }
         int limit = (int) Math.min(most, Math.max(HARMLESS, MOST_TIMES_LARGER * body.length()));
-        Bytes decoded = new Bytes(Math.min(limit, 4L * body.length()));
+        GrowingBytes decoded = new GrowingBytes(Math.min(limit, 4L * body.length()));
         try (InputStream stream = open(body, codings, limit)) {
             return new Decoded(decoded, fill(decoded, stream, limit));
         } catch (OverLimitException e) {
@@ -46,7 +47,7 @@ final class ContentDecoding {
         }
     }
 
-    private static boolean fill(Bytes decoded, InputStream stream, int limit) throws IOException {
+    private static boolean fill(GrowingBytes decoded, InputStream stream, int limit) throws IOException {
         while (decoded.length() < limit) {
             if (decoded.appendFrom(stream, limit - decoded.length()) < 0) {
                 return false;
@@ -55,7 +56,7 @@ final class ContentDecoding {
         return stream.read() >= 0;
     }
 
-    private static InputStream open(Bytes body, List<ContentCoding> codings, int limit) throws IOException {
+    private static InputStream open(GrowingBytes body, List<ContentCoding> codings, int limit) throws IOException {
         InputStream stream = body.stream();
         for (int i = codings.size() - 1; i >= 0; i--) {
             InputStream opened = openOrClose(codings.get(i), stream);

@@ -1,8 +1,9 @@
 package dev.gregor.fetcher.http;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.fetcher.net.PrivateAddressException;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;

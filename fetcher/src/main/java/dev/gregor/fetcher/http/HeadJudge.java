@@ -1,11 +1,11 @@
 package dev.gregor.fetcher.http;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Version;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.PageVersion;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.UrlCanon;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -30,40 +30,40 @@ final class HeadJudge {
     }
 
     /** @param body null if there is none */
-    Plan judge(VisitItem item, HttpResponse head, @Nullable EntityDetails body) {
+    BodyPlan judge(VisitItem item, HttpResponse head, @Nullable EntityDetails body) {
         int status = head.getCode();
         if (status == HttpStatus.SC_PROXY_AUTHENTICATION_REQUIRED && settings.proxy() != null) {
             return byProxy(head);
         }
         if (status >= HttpStatus.SC_BAD_REQUEST) {
-            return new Plan.Forget(new Outcome.HttpError(status, RetryAfter.seconds(head, clock.instant())));
+            return new BodyPlan.Forget(new Outcome.HttpError(status, RetryAfter.seconds(head, clock.instant())));
         }
         if (status == HttpStatus.SC_NOT_MODIFIED) {
-            return new Plan.Forget(notModified(item, head));
+            return new BodyPlan.Forget(notModified(item, head));
         }
         if (status >= HttpStatus.SC_REDIRECTION) {
-            return new Plan.Forget(redirect(item, head));
+            return new BodyPlan.Forget(redirect(item, head));
         }
         if (status == HttpStatus.SC_PARTIAL_CONTENT) {
-            return new Plan.Forget(protocolFailure("206, but we did not ask for a part"));
+            return new BodyPlan.Forget(protocolFailure("206, but we did not ask for a part"));
         }
         if (body == null) {
-            return new Plan.Keep(List.of(), (int) settings.maxBodyBytes(), false);
+            return new BodyPlan.Keep(List.of(), (int) settings.maxBodyBytes(), false);
         }
         return item.purpose() == Purpose.ROBOTS ? judgeRobots(head) : judgePage(head, body);
     }
 
     /** What to do when a proxy says that it will not ask the host for us. */
-    Plan byProxy(HttpResponse head) {
-        return new Plan.Forget(new Outcome.Failed(FailureCause.CONNECT, "the proxy answers " + head.getCode()));
+    BodyPlan byProxy(HttpResponse head) {
+        return new BodyPlan.Forget(new Outcome.Failed(FailureCause.CONNECT, "the proxy answers " + head.getCode()));
     }
 
     private Outcome notModified(VisitItem item, HttpResponse head) {
-        Version known = item.known();
+        PageVersion known = item.known();
         if (known == null || Validators.conditions(item).isEmpty()) {
             return protocolFailure("304, but we did not ask whether it was modified");
         }
-        Long maxAge = Caching.maxAgeSeconds(head, clock.instant());
+        Long maxAge = CacheLifetime.maxAgeSeconds(head, clock.instant());
         return new Outcome.Unchanged(head.getCode(), 0, Validators.confirmed(known, head), maxAge);
     }
 
@@ -79,27 +79,27 @@ final class HeadJudge {
                         .orElse(null));
     }
 
-    private static Plan judgeRobots(HttpResponse head) {
+    private static BodyPlan judgeRobots(HttpResponse head) {
         return keep(head, RobotsText.LIMIT, true);
     }
 
-    private Plan judgePage(HttpResponse head, EntityDetails body) {
+    private BodyPlan judgePage(HttpResponse head, EntityDetails body) {
         String type = mediaType(HeaderText.first(head, HttpHeaders.CONTENT_TYPE));
         if (!type.isEmpty() && !settings.contentTypes().contains(type)) {
-            return new Plan.Forget(new Outcome.Refused(Refusal.UNWANTED_TYPE, HeaderText.clean(type, 100)));
+            return new BodyPlan.Forget(new Outcome.Refused(Refusal.UNWANTED_TYPE, HeaderText.clean(type, 100)));
         }
         if (body.getContentLength() > settings.maxBodyBytes()) {
-            return new Plan.Forget(Verdict.tooLarge("Content-Length " + body.getContentLength()));
+            return new BodyPlan.Forget(ResponseClassifier.tooLarge("Content-Length " + body.getContentLength()));
         }
         return keep(head, (int) settings.maxBodyBytes(), false);
     }
 
-    private static Plan keep(HttpResponse head, int limit, boolean cutOff) {
+    private static BodyPlan keep(HttpResponse head, int limit, boolean cutOff) {
         String encoding = HeaderText.joined(head, HttpHeaders.CONTENT_ENCODING);
         List<ContentCoding> codings = ContentCoding.parse(encoding);
         return codings == null
-                ? new Plan.Forget(protocolFailure("Content-Encoding " + encoding))
-                : new Plan.Keep(codings, limit, cutOff);
+                ? new BodyPlan.Forget(protocolFailure("Content-Encoding " + encoding))
+                : new BodyPlan.Keep(codings, limit, cutOff);
     }
 
     private static String mediaType(@Nullable String contentType) {

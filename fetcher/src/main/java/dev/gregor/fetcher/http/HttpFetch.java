@@ -1,7 +1,13 @@
 package dev.gregor.fetcher.http;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.fetcher.net.AddressGuard;
+import dev.gregor.fetcher.net.ConnectionRoute;
+import dev.gregor.fetcher.net.DaemonThreads;
+import dev.gregor.fetcher.net.DnsCache;
+import dev.gregor.fetcher.net.DnsLookup;
+import dev.gregor.fetcher.net.ProxyAddress;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.UrlCanon;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -18,37 +24,37 @@ import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
 /** Fetches single URLs; thousands may be under way at once, but it is for the caller to be polite to each host. */
 public final class HttpFetch implements AutoCloseable {
     private final HttpSettings settings;
-    private final Way way;
+    private final ConnectionRoute way;
     private final Transport transport;
     private final ScheduledThreadPoolExecutor timer =
             new ScheduledThreadPoolExecutor(1, new DaemonThreads("gregor-http-timer"));
     private final ExecutorService decoders;
-    private final Exchange.Parts parts;
-    private final Set<Exchange> underWay = ConcurrentHashMap.newKeySet();
+    private final FetchExchange.Parts parts;
+    private final Set<FetchExchange> underWay = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    public HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, NameLookup lookup) {
+    public HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, DnsLookup lookup) {
         this(settings, canon, clock, lookup, DefaultClientTlsStrategy.createSystemDefault());
     }
 
-    HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, NameLookup lookup, TlsStrategy tls) {
+    HttpFetch(HttpSettings settings, UrlCanon canon, InstantSource clock, DnsLookup lookup, TlsStrategy tls) {
         this.settings = settings;
         Identity identity = new Identity(settings);
         way = way(settings, clock, lookup);
         transport = new Transport(settings, identity, way.nextHop(), tls);
         decoders = Executors.newFixedThreadPool(settings.decodeThreads(), new DaemonThreads("gregor-decode"));
         HeadJudge judge = new HeadJudge(settings, canon, clock);
-        parts = new Exchange.Parts(identity, settings.ports(), way, transport, judge, clock, timer, decoders);
+        parts = new FetchExchange.Parts(identity, settings.ports(), way, transport, judge, clock, timer, decoders);
         timer.setRemoveOnCancelPolicy(true);
         var unused = timer.scheduleWithFixedDelay(transport::evictIdle, 1, 1, TimeUnit.SECONDS);
     }
 
-    private static Way way(HttpSettings settings, InstantSource clock, NameLookup lookup) {
-        Names names = new Names(settings, AddressGuard.of(settings), clock, lookup);
+    private static ConnectionRoute way(HttpSettings settings, InstantSource clock, DnsLookup lookup) {
+        DnsCache names = new DnsCache(settings, AddressGuard.of(settings), clock, lookup);
         ProxyAddress proxy = settings.proxy();
         return proxy == null
-                ? new Way.Straight(names)
-                : new Way.ByProxy(proxy, names, new Names(settings, AddressGuard.OPEN, clock, lookup));
+                ? new ConnectionRoute.Straight(names)
+                : new ConnectionRoute.ByProxy(proxy, names, new DnsCache(settings, AddressGuard.OPEN, clock, lookup));
     }
 
     /**
@@ -59,15 +65,16 @@ public final class HttpFetch implements AutoCloseable {
      * @param timeLimit all of the fetch is over by then, if {@link HttpSettings#totalTimeout} does not end it before
      * @param calledOff completed by whoever no longer wants the answer: the connection is closed, and its outcome is ours
      */
-    public CompletableFuture<Answer> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
-        Exchange exchange = new Exchange(parts, item);
+    public CompletableFuture<FetchResult> fetch(
+            VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
+        FetchExchange exchange = new FetchExchange(parts, item);
         Duration limit = timeLimit.compareTo(settings.totalTimeout()) < 0 ? timeLimit : settings.totalTimeout();
         if (limit.isZero() || limit.isNegative()) {
             exchange.stop(new Outcome.Returned());
             return exchange.answer();
         }
         underWay.add(exchange);
-        CompletableFuture<Answer> answer =
+        CompletableFuture<FetchResult> answer =
                 exchange.answer().whenComplete((ended, failure) -> underWay.remove(exchange));
         var unused = calledOff.thenAccept(exchange::stop);
         exchange.start(limit);

@@ -1,5 +1,8 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.fetcher.net.AllowedPorts;
+import dev.gregor.fetcher.net.Networks;
+import dev.gregor.fetcher.net.ProxyAddress;
 import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +38,7 @@ public record HttpSettings(
         Duration dnsTimeout,
         boolean allowPrivate,
         Networks openNetworks,
-        Ports ports,
+        AllowedPorts ports,
         Set<String> contentTypes,
         int maxConnections,
         int ioThreads,
@@ -68,7 +71,7 @@ public record HttpSettings(
         private Duration dnsTimeout = Duration.ofSeconds(10);
         private boolean allowPrivate;
         private Networks openNetworks = Networks.NONE;
-        private Ports ports = Ports.web();
+        private AllowedPorts ports = AllowedPorts.web();
         private Set<String> contentTypes = Set.of("text/html", "application/xhtml+xml", "text/plain");
         private int maxConnections = 2_000;
         private int ioThreads = 2;
@@ -131,7 +134,7 @@ public record HttpSettings(
             return this;
         }
 
-        public Builder ports(Ports value) {
+        public Builder ports(AllowedPorts value) {
             ports = value;
             return this;
         }

@@ -1,6 +1,6 @@
 package dev.gregor.fetcher.http;
 
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import org.jspecify.annotations.Nullable;
 

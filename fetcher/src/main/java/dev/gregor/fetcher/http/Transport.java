@@ -1,5 +1,7 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.fetcher.net.DaemonThreads;
+import dev.gregor.fetcher.net.ProxyAddress;
 import java.io.IOException;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.gregor.fetcher.http;
 
-import dev.gregor.topics.Version;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.PageVersion;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hc.client5.http.utils.DateUtils;
@@ -38,7 +38,7 @@ final class Validators {
 
     /** The headers that ask for a page only if it is not the version we know; none if there is nothing to ask with. */
     static List<Header> conditions(VisitItem item) {
-        Version known = item.known();
+        PageVersion known = item.known();
         List<Header> headers = new ArrayList<>(2);
         if (known == null || known.unread() || item.purpose() != Purpose.PAGE) {
             return headers;
@@ -55,14 +55,14 @@ final class Validators {
     }
 
     /** The version that came with a body. */
-    static Version fetched(@Nullable Version known, String digest, MessageHeaders head) {
+    static PageVersion fetched(@Nullable PageVersion known, String digest, MessageHeaders head) {
         String robotsTag = robotsTag(head);
         int changes = known == null ? 0 : known.changesWith(digest, robotsTag);
-        return new Version(digest, etag(head), lastModified(head), changes, robotsTag, false);
+        return new PageVersion(digest, etag(head), lastModified(head), changes, robotsTag, false);
     }
 
     /** Whether what came is what we know, in all that is read of it. */
-    static boolean same(@Nullable Version known, Version fetched) {
+    static boolean same(@Nullable PageVersion known, PageVersion fetched) {
         return known != null && !known.unread() && known.is(fetched.digest(), fetched.robotsTag());
     }
 
@@ -71,11 +71,11 @@ final class Validators {
      * X-Robots-Tag has to be read together with the body, which did not come; a server that sends none with a 304 says
      * nothing of it.
      */
-    static Version confirmed(Version known, MessageHeaders head) {
+    static PageVersion confirmed(PageVersion known, MessageHeaders head) {
         String etag = etag(head);
         String lastModified = lastModified(head);
         String robotsTag = robotsTag(head);
-        return new Version(
+        return new PageVersion(
                 known.digest(),
                 etag == null ? known.etag() : etag,
                 lastModified == null ? known.lastModified() : lastModified,

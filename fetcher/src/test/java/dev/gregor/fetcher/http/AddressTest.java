@@ -5,12 +5,18 @@ import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fetcher.net.AddressGuard;
+import dev.gregor.fetcher.net.AddressText;
+import dev.gregor.fetcher.net.DnsCache;
+import dev.gregor.fetcher.net.DnsLookup;
+import dev.gregor.fetcher.net.Networks;
+import dev.gregor.fetcher.net.PrivateAddressException;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.net.InetAddress;
@@ -29,14 +35,14 @@ class AddressTest {
     @Test
     void shouldTellAddressThatAnswered() {
         try (FakeWeb web = FakeWeb.start();
-                Fetching fetching = new Fetching()) {
+                FetchFixture fetching = new FetchFixture()) {
             String url = web.site("a").page("/", "hello").url("/");
 
-            Answer page = fetching.page(url);
-            Answer missing = fetching.page(url + "nothing");
+            FetchResult page = fetching.page(url);
+            FetchResult missing = fetching.page(url + "nothing");
 
             assertThat(page.address()).isEqualTo("127.0.0.1:" + web.port());
-            assertThat(Fetching.pageOf(page).address()).isEqualTo("127.0.0.1:" + web.port());
+            assertThat(FetchFixture.pageOf(page).address()).isEqualTo("127.0.0.1:" + web.port());
             assertThat(missing.address()).isEqualTo("127.0.0.1:" + web.port());
         }
     }
@@ -46,7 +52,7 @@ class AddressTest {
         // Nothing listens at the first address, which is loopback too.
         InetAddress[] two = {parsed("127.0.0.2"), parsed("127.0.0.1")};
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                Fetching fetching = looking(host -> two, true)) {
+                FetchFixture fetching = looking(host -> two, true)) {
             assertThat(fetching.page("http://a.example:" + server.port() + "/").address())
                     .isEqualTo("127.0.0.1:" + server.port());
         }
@@ -58,7 +64,7 @@ class AddressTest {
         try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = gone.getLocalPort();
         }
-        try (Fetching fetching = new Fetching()) {
+        try (FetchFixture fetching = new FetchFixture()) {
             assertThat(fetching.page("http://127.0.0.1:" + port + "/").address())
                     .isNull();
         }
@@ -82,8 +88,8 @@ class AddressTest {
             parsed("198.51.100.9"), parsed("2001:db8::1"), parsed("127.0.0.1"), parsed("198.51.100.10")
         };
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                Fetching fetching = looking(host -> found, true)) {
-            Answer answer = locate(fetching, "http://a.example:" + server.port() + "/");
+                FetchFixture fetching = looking(host -> found, true)) {
+            FetchResult answer = locate(fetching, "http://a.example:" + server.port() + "/");
 
             List<String> sorted = List.of("127.0.0.1", "198.51.100.10", "198.51.100.9", "[2001:db8:0:0:0:0:0:1]");
             assertThat(answer.outcome()).isEqualTo(new Outcome.Located(sorted));
@@ -97,7 +103,7 @@ class AddressTest {
     void shouldGuardAddressesThatAreOnlyLookedUp() throws Exception {
         InetAddress[] inside = {parsed("10.0.0.1")};
         InetAddress[] mixed = {parsed("10.0.0.1"), parsed("192.0.2.1")};
-        try (Fetching fetching = looking(host -> host.startsWith("mixed") ? mixed : inside, false)) {
+        try (FetchFixture fetching = looking(host -> host.startsWith("mixed") ? mixed : inside, false)) {
             assertThat(locate(fetching, "http://a.example/").outcome()).satisfies(refused(Refusal.PRIVATE_ADDRESS));
             assertThat(locate(fetching, "http://mixed.example/").outcome())
                     .isEqualTo(new Outcome.Located(List.of("192.0.2.1")));
@@ -111,7 +117,7 @@ class AddressTest {
         InetAddress[] inside = {parsed("127.0.0.1")};
         AtomicInteger lookups = new AtomicInteger();
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                Fetching fetching = new Fetching(
+                FetchFixture fetching = new FetchFixture(
                         settings -> settings.allowPrivate(false).openNetworks(Networks.read("127.0.0.2/32")),
                         host -> lookups.getAndIncrement() == 0 ? outside : inside,
                         DefaultClientTlsStrategy.createSystemDefault())) {
@@ -129,10 +135,10 @@ class AddressTest {
         InetAddress[] inside = {parsed("127.0.0.1")};
         AtomicInteger lookups = new AtomicInteger();
         HttpSettings settings = HttpSettings.builder("Gregor", "0.1.0").build();
-        try (Names names = new Names(
+        try (DnsCache names = new DnsCache(
                 settings,
                 AddressGuard.of(settings),
-                () -> Fetching.NOW,
+                () -> FetchFixture.NOW,
                 host -> lookups.getAndIncrement() == 0 ? outside : inside)) {
             assertThat(names.resolve("moving.example")).isEqualTo(outside);
             assertThatThrownBy(() -> names.resolve("moving.example")).isInstanceOf(PrivateAddressException.class);
@@ -141,20 +147,20 @@ class AddressTest {
 
     @Test
     void shouldReportNameWithoutAddress() {
-        NameLookup nowhere = host -> {
+        DnsLookup nowhere = host -> {
             throw new UnknownHostException(host);
         };
-        try (Fetching fetching = looking(nowhere, false)) {
+        try (FetchFixture fetching = looking(nowhere, false)) {
             assertThat(locate(fetching, "http://a.example/").outcome()).satisfies(failed(FailureCause.UNKNOWN_HOST));
         }
     }
 
-    private static Answer locate(Fetching fetching, String url) {
+    private static FetchResult locate(FetchFixture fetching, String url) {
         return fetching.fetch(new VisitItem(new CrawlUrl(url), Purpose.ADDRESS, 0, 1));
     }
 
-    private static Fetching looking(NameLookup lookup, boolean allowPrivate) {
-        return new Fetching(
+    private static FetchFixture looking(DnsLookup lookup, boolean allowPrivate) {
+        return new FetchFixture(
                 settings -> settings.allowPrivate(allowPrivate),
                 lookup,
                 DefaultClientTlsStrategy.createSystemDefault());

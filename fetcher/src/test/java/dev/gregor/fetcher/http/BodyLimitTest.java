@@ -5,15 +5,15 @@ import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.Refusal;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class BodyLimitTest {
     private static final int LIMIT = 100_000;
 
-    private final Fetching fetching = new Fetching(settings -> settings.maxBodyBytes(LIMIT));
+    private final FetchFixture fetching = new FetchFixture(settings -> settings.maxBodyBytes(LIMIT));
 
     @AfterEach
     void close() {
@@ -24,10 +24,10 @@ class BodyLimitTest {
     void shouldTakeBodyOfExactlyTheLimit() {
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 200 OK\r\nContent-Length: " + LIMIT + "\r\n\r\n" + "x".repeat(LIMIT))) {
-            Answer answer = fetching.page(server.url("/"));
+            FetchResult answer = fetching.page(server.url("/"));
 
             assertThat(answer.outcome()).satisfies(fetched(200, LIMIT));
-            assertThat(Fetching.pageOf(answer).body()).hasSize(LIMIT).containsOnly('x');
+            assertThat(FetchFixture.pageOf(answer).body()).hasSize(LIMIT).containsOnly('x');
         }
     }
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdOutputStream;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -33,7 +33,7 @@ class ContentEncodingTest {
             Base64.getDecoder().decode("GzEB+B0JNk50M6mRo+ZBW2eXlYiF7cPWRqdkmS0OCIwn7AI=");
     private static final byte[] ZEROS_BROTLI = Base64.getDecoder().decode("y///P/gnAOKxQCD3/i///z/wTwDEYRGA7v0H");
 
-    private final Fetching fetching = new Fetching(settings -> settings.maxBodyBytes(100_000));
+    private final FetchFixture fetching = new FetchFixture(settings -> settings.maxBodyBytes(100_000));
 
     @AfterEach
     void close() {
@@ -118,7 +118,7 @@ class ContentEncodingTest {
 
     @Test
     void shouldRefuseWhatGrowsTooMuchThoughItIsUnderTheLimit() throws IOException {
-        Bytes bomb = new Bytes(ZEROS_BROTLI.length);
+        GrowingBytes bomb = new GrowingBytes(ZEROS_BROTLI.length);
         bomb.append(ByteBuffer.wrap(ZEROS_BROTLI), ZEROS_BROTLI.length);
 
         ContentDecoding.Decoded decoded = ContentDecoding.decode(bomb, List.of(ContentCoding.BROTLI), 100 << 20, false);
@@ -170,7 +170,7 @@ class ContentEncodingTest {
 
     private byte[] fetch(String encoding, byte[] body) {
         try (ScriptedServer server = encoded(encoding, body)) {
-            return Fetching.pageOf(fetching.page(server.url("/"))).body();
+            return FetchFixture.pageOf(fetching.page(server.url("/"))).body();
         }
     }
 

@@ -4,8 +4,8 @@ import static dev.gregor.fetcher.http.Outcomes.failed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FailureTest {
-    private final Fetching fetching = new Fetching();
+    private final FetchFixture fetching = new FetchFixture();
 
     @AfterEach
     void close() {
@@ -34,7 +34,7 @@ class FailureTest {
 
     @Test
     void shouldReportUnknownHost() {
-        try (Fetching lost = new Fetching(
+        try (FetchFixture lost = new FetchFixture(
                 settings -> settings,
                 host -> {
                     throw new UnknownHostException(host);
@@ -48,7 +48,7 @@ class FailureTest {
     @Test
     void shouldReportSilentDns() {
         CountDownLatch never = new CountDownLatch(1);
-        try (Fetching waiting = new Fetching(
+        try (FetchFixture waiting = new FetchFixture(
                 settings -> settings.dnsTimeout(Duration.ofMillis(50)),
                 host -> {
                     try {
@@ -76,7 +76,7 @@ class FailureTest {
     void shouldReportConnectTimeout() throws IOException {
         List<Socket> others = new ArrayList<>();
         try (ServerSocket deaf = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                Fetching hasty = new Fetching(s -> s.connectTimeout(Duration.ofMillis(300)))) {
+                FetchFixture hasty = new FetchFixture(s -> s.connectTimeout(Duration.ofMillis(300)))) {
             fillBacklog(deaf, others);
 
             assertThat(hasty.outcome("http://127.0.0.1:" + deaf.getLocalPort() + "/"))
@@ -104,7 +104,7 @@ class FailureTest {
     @Test
     void shouldReportSilence() {
         try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::awaitClose);
-                Fetching hasty = new Fetching(s -> s.responseTimeout(Duration.ofMillis(200)))) {
+                FetchFixture hasty = new FetchFixture(s -> s.responseTimeout(Duration.ofMillis(200)))) {
             assertThat(hasty.outcome(server.url("/"))).satisfies(failed(FailureCause.TIMEOUT));
             await().until(() -> server.endedConnections() == 1);
         }
@@ -117,7 +117,7 @@ class FailureTest {
                     connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhell");
                     connection.awaitClose();
                 });
-                Fetching hasty = new Fetching(s -> s.responseTimeout(Duration.ofMillis(200)))) {
+                FetchFixture hasty = new FetchFixture(s -> s.responseTimeout(Duration.ofMillis(200)))) {
             assertThat(hasty.outcome(server.url("/"))).satisfies(failed(FailureCause.TIMEOUT));
             await().until(() -> server.endedConnections() == 1);
         }
@@ -126,9 +126,9 @@ class FailureTest {
     @Test
     void shouldCutDrippingBodyAtTimeLimit() {
         try (ScriptedServer server = dripping("HTTP/1.1 200 OK\r\nContent-Length: 90000\r\n\r\n")) {
-            var answer = fetching.begin(Fetching.page(server.url("/"), 0), Duration.ofMillis(300));
+            var answer = fetching.begin(FetchFixture.page(server.url("/"), 0), Duration.ofMillis(300));
 
-            assertThat(Fetching.await(answer).outcome()).satisfies(failed(FailureCause.TIMEOUT));
+            assertThat(FetchFixture.await(answer).outcome()).satisfies(failed(FailureCause.TIMEOUT));
             await().until(() -> server.endedConnections() == 1);
         }
     }
@@ -136,7 +136,7 @@ class FailureTest {
     @RepeatedTest(10) // whether cancelling takes is a matter of which thread comes first
     void shouldCutDrippingHeadAtTotalTimeout() {
         try (ScriptedServer server = dripping("HTTP/1.1 200 OK\r\nX-Slow: ");
-                Fetching hasty = new Fetching(s -> s.totalTimeout(Duration.ofMillis(300)))) {
+                FetchFixture hasty = new FetchFixture(s -> s.totalTimeout(Duration.ofMillis(300)))) {
             assertThat(hasty.outcome(server.url("/"))).satisfies(failed(FailureCause.TIMEOUT));
             await().until(() -> server.endedConnections() == 1);
         }
@@ -145,7 +145,7 @@ class FailureTest {
     @Test
     void shouldStandByHeadWhenForgottenBodyDrips() {
         try (ScriptedServer server = dripping("HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\n\r\n");
-                Fetching hasty = new Fetching(s -> s.totalTimeout(Duration.ofMillis(300)))) {
+                FetchFixture hasty = new FetchFixture(s -> s.totalTimeout(Duration.ofMillis(300)))) {
             assertThat(hasty.outcome(server.url("/")))
                     .isEqualTo(new Outcome.Refused(Outcome.Refusal.UNWANTED_TYPE, "audio/mpeg"));
             await().until(() -> server.endedConnections() == 1);

@@ -48,28 +48,29 @@ class HeaderReadingTest {
                     private |
                     """)
     void shouldReadCacheControl(String value, Long seconds) {
-        assertThat(Caching.maxAgeSeconds(headers("Cache-Control", value), NOW)).isEqualTo(seconds);
+        assertThat(CacheLifetime.maxAgeSeconds(headers("Cache-Control", value), NOW))
+                .isEqualTo(seconds);
     }
 
     @Test
     void shouldPreferCacheControlToExpires() {
         HeaderGroup headers = headers("Cache-Control", "max-age=60", "Expires", "Mon, 16 Nov 2026 13:00:00 GMT");
-        assertThat(Caching.maxAgeSeconds(headers, NOW)).isEqualTo(60);
+        assertThat(CacheLifetime.maxAgeSeconds(headers, NOW)).isEqualTo(60);
     }
 
     @Test
     void shouldReadExpiresByTheServersClock() {
         HeaderGroup headers =
                 headers("Date", "Mon, 16 Nov 2026 10:00:00 GMT", "Expires", "Mon, 16 Nov 2026 11:00:00 GMT");
-        assertThat(Caching.maxAgeSeconds(headers, NOW)).isEqualTo(3_600);
+        assertThat(CacheLifetime.maxAgeSeconds(headers, NOW)).isEqualTo(3_600);
     }
 
     @Test
     void shouldReadExpiresWithoutDate() {
-        assertThat(Caching.maxAgeSeconds(headers("Expires", "Mon, 16 Nov 2026 12:00:10 GMT"), NOW))
+        assertThat(CacheLifetime.maxAgeSeconds(headers("Expires", "Mon, 16 Nov 2026 12:00:10 GMT"), NOW))
                 .isEqualTo(10);
-        assertThat(Caching.maxAgeSeconds(headers("Expires", "-1"), NOW)).isZero();
-        assertThat(Caching.maxAgeSeconds(headers(), NOW)).isNull();
+        assertThat(CacheLifetime.maxAgeSeconds(headers("Expires", "-1"), NOW)).isZero();
+        assertThat(CacheLifetime.maxAgeSeconds(headers(), NOW)).isNull();
     }
 
     @ParameterizedTest

@@ -5,8 +5,9 @@ import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.fetcher.net.ProxyAddress;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -43,7 +44,7 @@ class Http2Test {
 
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private HttpAsyncServer server;
-    private Fetching fetching;
+    private FetchFixture fetching;
     private String origin;
 
     @BeforeAll
@@ -86,7 +87,7 @@ class Http2Test {
     @Test
     void shouldFetchOverHttp2ThroughProxy() throws Exception {
         try (LoopbackProxy proxy = new LoopbackProxy();
-                Fetching tunnelling = new Fetching(
+                FetchFixture tunnelling = new FetchFixture(
                         settings -> settings.proxy(new ProxyAddress("localhost", proxy.port())),
                         InetAddress::getAllByName,
                         certificate.trust())) {
@@ -112,9 +113,9 @@ class Http2Test {
 
     @Test
     void shouldGiveUpInTime() {
-        var answer = fetching.begin(Fetching.page(origin + "/silence", 0), Duration.ofMillis(500));
+        var answer = fetching.begin(FetchFixture.page(origin + "/silence", 0), Duration.ofMillis(500));
 
-        assertThat(Fetching.await(answer).outcome()).satisfies(failed(FailureCause.TIMEOUT));
+        assertThat(FetchFixture.await(answer).outcome()).satisfies(failed(FailureCause.TIMEOUT));
         assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
     }
 

@@ -5,10 +5,10 @@ import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Page;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Page;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -26,7 +26,7 @@ class HttpFetchTest {
     private static final String HELLO =
             "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=EUC-KR\r\nContent-Length: 5\r\n\r\nhello";
 
-    private final Fetching fetching = new Fetching();
+    private final FetchFixture fetching = new FetchFixture();
 
     @AfterEach
     void close() {
@@ -46,11 +46,11 @@ class HttpFetchTest {
                 "",
                 "hello");
         try (ScriptedServer server = ScriptedServer.answering(String.join("\r\n", response))) {
-            Answer answer = fetching.page(server.url("/a"));
+            FetchResult answer = fetching.page(server.url("/a"));
 
             assertThat(answer.outcome()).satisfies(fetched(200, 5));
-            assertThat(answer.startedAt()).isEqualTo(Fetching.NOW);
-            Page page = Fetching.pageOf(answer);
+            assertThat(answer.startedAt()).isEqualTo(FetchFixture.NOW);
+            Page page = FetchFixture.pageOf(answer);
             assertThat(page.url().value()).isEqualTo(server.url("/a"));
             assertThat(page.body()).asString(StandardCharsets.UTF_8).isEqualTo("hello");
             assertThat(page.depth()).isEqualTo(3);
@@ -65,8 +65,8 @@ class HttpFetchTest {
     @Test
     void shouldSayWhoItIs() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                Fetching named =
-                        new Fetching(s -> s.contact("crawl@example.org").acceptLanguage("ko, en"))) {
+                FetchFixture named =
+                        new FetchFixture(s -> s.contact("crawl@example.org").acceptLanguage("ko, en"))) {
             named.page(server.url("/"));
 
             assertThat(server.heads().get(0).split("\r\n"))
@@ -95,7 +95,7 @@ class HttpFetchTest {
     @Test
     void shouldNotPutContactUrlIntoFrom() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                Fetching named = new Fetching(s -> s.contact("https://example.org/@bot"))) {
+                FetchFixture named = new FetchFixture(s -> s.contact("https://example.org/@bot"))) {
             named.page(server.url("/"));
 
             assertThat(server.heads().get(0))
@@ -159,7 +159,7 @@ class HttpFetchTest {
     void shouldRefuseUnwantedType(String type) {
         String response = "HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\nContent-Length: 5\r\n\r\nhello";
         try (ScriptedServer server = ScriptedServer.answering(response)) {
-            Answer answer = fetching.page(server.url("/"));
+            FetchResult answer = fetching.page(server.url("/"));
 
             assertThat(answer.outcome())
                     .isEqualTo(new Outcome.Refused(
@@ -187,10 +187,10 @@ class HttpFetchTest {
     @Test
     void shouldTakePageWithoutBody() {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
-            Answer answer = fetching.page(server.url("/"));
+            FetchResult answer = fetching.page(server.url("/"));
 
             assertThat(answer.outcome()).satisfies(fetched(204, 0));
-            assertThat(Fetching.pageOf(answer).body()).isEmpty();
+            assertThat(FetchFixture.pageOf(answer).body()).isEmpty();
         }
     }
 
@@ -225,7 +225,7 @@ class HttpFetchTest {
     void shouldReportHttpError(int status) {
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 " + status + " No\r\nWWW-Authenticate: Basic realm=x\r\nContent-Length: 2\r\n\r\nno")) {
-            Answer answer = fetching.page(server.url("/"));
+            FetchResult answer = fetching.page(server.url("/"));
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.HttpError(status, null));
             assertThat(answer.page()).isNull();
@@ -246,7 +246,7 @@ class HttpFetchTest {
         String response = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nETag: \"a\u0001\u007fb\"\r\nX-Robots-Tag: "
                 + "x".repeat(2_000) + "\r\nContent-Length: 0\r\n\r\n";
         try (ScriptedServer server = ScriptedServer.answering(response)) {
-            Page page = Fetching.pageOf(fetching.page(server.url("/")));
+            Page page = FetchFixture.pageOf(fetching.page(server.url("/")));
 
             assertThat(page.etag()).isEqualTo("\"ab\"");
             assertThat(page.robotsTag()).isEqualTo("x".repeat(1_024));
@@ -256,7 +256,8 @@ class HttpFetchTest {
     @Test
     void shouldReturnItemWhenNoTimeIsLeft() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
-            Answer answer = Fetching.await(fetching.begin(Fetching.page(server.url("/"), 0), Duration.ofMillis(-1)));
+            FetchResult answer =
+                    FetchFixture.await(fetching.begin(FetchFixture.page(server.url("/"), 0), Duration.ofMillis(-1)));
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.Returned());
             assertThat(server.connections()).isZero();
@@ -272,14 +273,14 @@ class HttpFetchTest {
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhe");
             connection.awaitClose();
         })) {
-            var answer = fetching.fetch.fetch(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30), calledOff);
+            var answer = fetching.fetch.fetch(FetchFixture.page(server.url("/"), 0), Duration.ofSeconds(30), calledOff);
             await().until(() -> server.heads().size() == 1);
             assertThat(answer).isNotDone();
 
             calledOff.complete(blocked);
 
-            assertThat(Fetching.await(answer).outcome()).isEqualTo(blocked);
-            assertThat(Fetching.await(answer).page()).isNull();
+            assertThat(FetchFixture.await(answer).outcome()).isEqualTo(blocked);
+            assertThat(FetchFixture.await(answer).page()).isNull();
             await().until(() -> server.endedConnections() == 1);
         }
     }
@@ -289,11 +290,11 @@ class HttpFetchTest {
         Outcome blocked = new Outcome.Refused(Refusal.BLOCKED, "127.0.0.1");
         try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
             var answer = fetching.fetch.fetch(
-                    Fetching.page(server.url("/"), 0),
+                    FetchFixture.page(server.url("/"), 0),
                     Duration.ofSeconds(30),
                     CompletableFuture.completedFuture(blocked));
 
-            assertThat(Fetching.await(answer).outcome()).isEqualTo(blocked);
+            assertThat(FetchFixture.await(answer).outcome()).isEqualTo(blocked);
             assertThat(fetching.outcome(server.url("/other"))).satisfies(fetched(200, 5));
             assertThat(server.heads()).hasSize(1);
         }
@@ -302,12 +303,12 @@ class HttpFetchTest {
     @Test
     void shouldReturnItemsWhenClosed() {
         try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::awaitClose)) {
-            var answer = fetching.begin(Fetching.page(server.url("/"), 0), Duration.ofSeconds(30));
+            var answer = fetching.begin(FetchFixture.page(server.url("/"), 0), Duration.ofSeconds(30));
             await().until(() -> server.connections() == 1);
 
             fetching.close();
 
-            assertThat(Fetching.await(answer).outcome()).isEqualTo(new Outcome.Returned());
+            assertThat(FetchFixture.await(answer).outcome()).isEqualTo(new Outcome.Returned());
             assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.Returned());
         }
     }

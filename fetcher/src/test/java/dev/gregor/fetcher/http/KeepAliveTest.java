@@ -5,8 +5,8 @@ import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -16,7 +16,7 @@ class KeepAliveTest {
     private static final String HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
     private static final Consumer<Outcome> FETCHED = fetched(200, 5);
 
-    private final Fetching fetching = new Fetching();
+    private final FetchFixture fetching = new FetchFixture();
 
     @AfterEach
     void close() {
@@ -119,7 +119,7 @@ class KeepAliveTest {
     @Test
     void shouldCloseIdleConnection() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                Fetching brief = new Fetching(s -> s.keepAlive(Duration.ofMillis(100)))) {
+                FetchFixture brief = new FetchFixture(s -> s.keepAlive(Duration.ofMillis(100)))) {
             assertThat(brief.outcome(server.url("/"))).satisfies(FETCHED);
 
             await().until(() -> server.endedConnections() == 1);
@@ -139,7 +139,7 @@ class KeepAliveTest {
     @Test
     void shouldMakeRoomForConnectionsToOtherHosts() {
         try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                Fetching cramped = new Fetching(s -> s.maxConnections(2))) {
+                FetchFixture cramped = new FetchFixture(s -> s.maxConnections(2))) {
             for (int i = 0; i < 6; i++) {
                 assertThat(cramped.outcome("http://h" + i + ".localhost:" + server.port() + "/"))
                         .satisfies(FETCHED);

@@ -3,9 +3,10 @@ package dev.gregor.fetcher.http;
 import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.testing.web.Site;
-import dev.gregor.topics.Outcome;
+import dev.gregor.fakeweb.FakeSite;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.fetcher.net.ProxyAddress;
+import dev.gregor.topics.records.Outcome;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -15,9 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What every site may expect of a request. */
 class MannersTest {
     private final FakeWeb web = FakeWeb.start();
-    private final Site site = web.site("a");
-    private final Fetching fetching =
-            new Fetching(settings -> settings.contact("crawl@example.org").acceptLanguage("ko, en;q=0.5"));
+    private final FakeSite site = web.site("a");
+    private final FetchFixture fetching =
+            new FetchFixture(settings -> settings.contact("crawl@example.org").acceptLanguage("ko, en;q=0.5"));
 
     @AfterEach
     void close() {
@@ -93,8 +94,8 @@ class MannersTest {
     @Test
     void shouldNotNameDefaultPort() {
         try (LoopbackProxy proxy = new LoopbackProxy();
-                Fetching proxied =
-                        new Fetching(settings -> settings.proxy(new ProxyAddress("localhost", proxy.port())))) {
+                FetchFixture proxied =
+                        new FetchFixture(settings -> settings.proxy(new ProxyAddress("localhost", proxy.port())))) {
             proxy.refuse("HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n");
 
             proxied.page("http://a.example/");

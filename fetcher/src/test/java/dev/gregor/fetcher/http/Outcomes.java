@@ -2,17 +2,17 @@ package dev.gregor.fetcher.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
 import java.util.function.Consumer;
 import org.assertj.core.api.InstanceOfAssertFactories;
 
 /** What tests expect of outcomes whose detail does not matter. */
-final class Outcomes {
+public final class Outcomes {
     private Outcomes() {}
 
-    static Consumer<Outcome> fetched(int status, long bytes) {
+    public static Consumer<Outcome> fetched(int status, long bytes) {
         return outcome -> assertThat(outcome)
                 .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Fetched.class))
                 .as("%s", outcome)
@@ -20,7 +20,7 @@ final class Outcomes {
                         .isEqualTo(bytes));
     }
 
-    static Consumer<Outcome> failed(FailureCause cause) {
+    public static Consumer<Outcome> failed(FailureCause cause) {
         return outcome -> assertThat(outcome)
                 .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Failed.class))
                 .as("%s", outcome)
@@ -28,7 +28,7 @@ final class Outcomes {
                 .isEqualTo(cause);
     }
 
-    static Consumer<Outcome> refused(Refusal reason) {
+    public static Consumer<Outcome> refused(Refusal reason) {
         return outcome -> assertThat(outcome)
                 .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Refused.class))
                 .as("%s", outcome)

@@ -6,11 +6,12 @@ import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.fetcher.net.ProxyAddress;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -35,10 +36,10 @@ class ProxyTest {
 
     private final LoopbackProxy proxy = new LoopbackProxy();
     private final ScriptedServer server = ScriptedServer.answering(HELLO);
-    private final Fetching fetching = fetching(DefaultClientTlsStrategy.createSystemDefault());
+    private final FetchFixture fetching = fetching(DefaultClientTlsStrategy.createSystemDefault());
 
-    private Fetching fetching(TlsStrategy tls) {
-        return new Fetching(
+    private FetchFixture fetching(TlsStrategy tls) {
+        return new FetchFixture(
                 settings -> settings.allowPrivate(false)
                         .contact("crawl@example.org")
                         .proxy(new ProxyAddress(PROXY_NAME, proxy.port())),
@@ -75,7 +76,7 @@ class ProxyTest {
     void shouldFetchThroughProxy(String path) {
         String site = "a.example:" + server.port();
 
-        Answer answer = fetching.page("http://" + site + path);
+        FetchResult answer = fetching.page("http://" + site + path);
 
         assertThat(answer.outcome()).satisfies(fetched(200, 5));
         assertThat(proxy.heads().get(0)).startsWith("GET http://" + site + path + " HTTP/1.1\r\n");
@@ -87,16 +88,16 @@ class ProxyTest {
 
     @Test
     void shouldNotTakeAddressOfProxyForTheHosts() {
-        Answer answer = fetching.page("http://a.example:" + server.port() + "/");
+        FetchResult answer = fetching.page("http://a.example:" + server.port() + "/");
 
         assertThat(answer.address()).isNull();
-        assertThat(Fetching.pageOf(answer).address()).isNull();
+        assertThat(FetchFixture.pageOf(answer).address()).isNull();
     }
 
     @Test
     void shouldTunnelTls() throws Exception {
         try (ScriptedServer secure = secure();
-                Fetching tunnelling = fetching(certificate.trust())) {
+                FetchFixture tunnelling = fetching(certificate.trust())) {
             String site = "a.example:" + secure.port();
 
             assertThat(tunnelling.outcome("https://" + site + "/1")).satisfies(fetched(200, 5));
@@ -114,7 +115,7 @@ class ProxyTest {
     @Test
     void shouldNotTrustOtherHostInTunnel() throws Exception {
         try (ScriptedServer secure = secure();
-                Fetching tunnelling = fetching(certificate.trust())) {
+                FetchFixture tunnelling = fetching(certificate.trust())) {
             assertThat(tunnelling.outcome("https://b.example:" + secure.port() + "/"))
                     .satisfies(failed(FailureCause.TLS));
             assertThat(secure.heads()).isEmpty();
@@ -124,7 +125,7 @@ class ProxyTest {
     @Test
     void shouldNotRepeatRequestThatGetsNoAnswerInTunnel() throws Exception {
         try (ScriptedServer secure = new ScriptedServer(socket(), ScriptedServer.Connection::readHead);
-                Fetching tunnelling = fetching(certificate.trust())) {
+                FetchFixture tunnelling = fetching(certificate.trust())) {
             assertThat(tunnelling.outcome("https://a.example:" + secure.port() + "/"))
                     .satisfies(failed(FailureCause.BROKEN));
             assertThat(secure.heads()).hasSize(1);
@@ -139,7 +140,7 @@ class ProxyTest {
             connection.readHead(); // gets no answer
         };
         try (ScriptedServer secure = new ScriptedServer(socket(), closing);
-                Fetching tunnelling = fetching(certificate.trust())) {
+                FetchFixture tunnelling = fetching(certificate.trust())) {
             String url = "https://a.example:" + secure.port() + "/";
 
             assertThat(tunnelling.outcome(url)).satisfies(fetched(200, 5));
@@ -181,7 +182,7 @@ class ProxyTest {
     void shouldNotTakeRefusedTunnelForAnswer(String head) {
         proxy.refuse("HTTP/1.1 " + head + "\r\nContent-Length: 2\r\n\r\nno");
 
-        Answer answer = fetching.fetch(
+        FetchResult answer = fetching.fetch(
                 new VisitItem(new CrawlUrl("https://a.example/"), Purpose.PAGE, 0, 1, null, true, null, 0));
 
         assertThat(answer.outcome()).satisfies(failed(FailureCause.CONNECT));
@@ -198,7 +199,7 @@ class ProxyTest {
     @Test
     void shouldReportProxyThatIsUnknown() {
         ProxyAddress unknown = new ProxyAddress("nowhere.example", 3128);
-        try (Fetching lost = new Fetching(
+        try (FetchFixture lost = new FetchFixture(
                 settings -> settings.proxy(unknown),
                 ProxyTest::lookUp,
                 DefaultClientTlsStrategy.createSystemDefault())) {

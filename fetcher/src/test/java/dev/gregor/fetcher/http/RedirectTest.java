@@ -3,8 +3,8 @@ package dev.gregor.fetcher.http;
 import static dev.gregor.fetcher.http.Outcomes.failed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RedirectTest {
-    private final Fetching fetching = new Fetching();
+    private final FetchFixture fetching = new FetchFixture();
 
     @AfterEach
     void close() {
@@ -25,13 +25,13 @@ class RedirectTest {
     @ValueSource(ints = {300, 301, 302, 303, 307, 308})
     void shouldReportTargetAndNotGoThere(int status) {
         try (ScriptedServer server = redirecting(status, "/b?c".getBytes(StandardCharsets.US_ASCII))) {
-            Answer answer = fetching.page(server.url("/a"));
+            FetchResult answer = fetching.page(server.url("/a"));
 
             CrawlUrl target = new CrawlUrl(server.url("/b?c"));
             assertThat(answer.outcome()).isEqualTo(new Outcome.Redirected(status, target));
-            assertThat(Fetching.pageOf(answer).redirectTarget()).isEqualTo(target);
-            assertThat(Fetching.pageOf(answer).status()).isEqualTo(status);
-            assertThat(Fetching.pageOf(answer).body()).isEmpty();
+            assertThat(FetchFixture.pageOf(answer).redirectTarget()).isEqualTo(target);
+            assertThat(FetchFixture.pageOf(answer).status()).isEqualTo(status);
+            assertThat(FetchFixture.pageOf(answer).body()).isEmpty();
             assertThat(server.heads()).hasSize(1);
         }
     }
@@ -40,7 +40,7 @@ class RedirectTest {
     @ValueSource(strings = {"mailto:someone@example.org", "http://[bad", "ftp://example.org/"})
     void shouldReportUnusableTarget(String location) {
         try (ScriptedServer server = redirecting(302, location.getBytes(StandardCharsets.US_ASCII))) {
-            Answer answer = fetching.page(server.url("/a"));
+            FetchResult answer = fetching.page(server.url("/a"));
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.Redirected(302, null));
             assertThat(answer.page()).isNull();
@@ -66,7 +66,7 @@ class RedirectTest {
     @Test
     void shouldGiveNoPageForRobots() {
         try (ScriptedServer server = redirecting(301, "/b".getBytes(StandardCharsets.US_ASCII))) {
-            Answer answer = fetching.robots(server.url("/robots.txt"));
+            FetchResult answer = fetching.robots(server.url("/robots.txt"));
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.Redirected(301, new CrawlUrl(server.url("/b"))));
             assertThat(answer.page()).isNull();

@@ -2,9 +2,9 @@ package dev.gregor.fetcher.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.testing.web.FakeWeb;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +26,7 @@ class RefererTest {
     @Test
     void shouldSendRefererOnlyIfThereIsOne() {
         try (FakeWeb web = FakeWeb.start();
-                Fetching fetching = new Fetching()) {
+                FetchFixture fetching = new FetchFixture()) {
             String url = web.site("a").page("/", "hello").url("/");
 
             fetching.fetch(item(url, "http://b.example/p"));

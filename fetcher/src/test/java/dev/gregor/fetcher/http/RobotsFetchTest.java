@@ -4,11 +4,11 @@ import static dev.gregor.fetcher.http.Outcomes.failed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Page;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RobotsFetchTest {
     private static final int LIMIT = 512_000;
 
-    private final Fetching fetching = new Fetching(settings -> settings.maxBodyBytes(1_000));
+    private final FetchFixture fetching = new FetchFixture(settings -> settings.maxBodyBytes(1_000));
 
     @AfterEach
     void close() {
@@ -37,7 +37,7 @@ class RobotsFetchTest {
     void shouldFetchRobotsOfAnyType() {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n"
                 + "Cache-Control: max-age=60\r\nContent-Length: 9\r\n\r\nDisallow:")) {
-            Answer answer = fetching.robots(server.url("/robots.txt"));
+            FetchResult answer = fetching.robots(server.url("/robots.txt"));
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound("Disallow:", 60L));
             assertThat(answer.page()).isNull();
@@ -133,10 +133,10 @@ class RobotsFetchTest {
         try (ScriptedServer server = plain(body)) {
             VisitItem item = new VisitItem(new CrawlUrl(server.url("/robots.txt")), Purpose.ROBOTS, 4, 1);
 
-            Answer answer = fetching.fetch(item);
+            FetchResult answer = fetching.fetch(item);
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound(RobotsText.decode(body), null));
-            Page page = Fetching.pageOf(answer);
+            Page page = FetchFixture.pageOf(answer);
             assertThat(page.purpose()).isEqualTo(Purpose.ROBOTS);
             assertThat(page.url()).isEqualTo(item.url());
             assertThat(page.status()).isEqualTo(200);
@@ -149,7 +149,7 @@ class RobotsFetchTest {
     @ValueSource(strings = {"", "Disallow: /sitemap", "# Sitemap: x", "Allow: /\nNoSitemap: x", "site\nmap: x"})
     void shouldKeepOtherRobotsFromParser(String text) {
         try (ScriptedServer server = plain(text.getBytes(StandardCharsets.UTF_8))) {
-            Answer answer = fetching.robots(server.url("/robots.txt"));
+            FetchResult answer = fetching.robots(server.url("/robots.txt"));
 
             assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound(text, null));
             assertThat(answer.page()).isNull();
@@ -160,11 +160,11 @@ class RobotsFetchTest {
     void shouldReportHttpError() {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")) {
             assertThat(fetching.robots(server.url("/robots.txt")))
-                    .isEqualTo(new Answer(
+                    .isEqualTo(new FetchResult(
                             new Outcome.HttpError(404, null),
                             null,
-                            Fetching.NOW,
-                            Fetching.NOW,
+                            FetchFixture.NOW,
+                            FetchFixture.NOW,
                             "127.0.0.1:" + server.port()));
         }
     }

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** A server that does, byte by byte, what a test tells it to; each connection has a thread that plays the script. */
-final class ScriptedServer implements AutoCloseable {
+public final class ScriptedServer implements AutoCloseable {
     private final ServerSocket socket;
     private final Script script;
     private final List<String> heads = new CopyOnWriteArrayList<>();
@@ -43,11 +43,11 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     /** Gives the same answer to every request, on connections that stay open. */
-    static ScriptedServer answering(String response) {
+    public static ScriptedServer answering(String response) {
         return answering(response.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    static ScriptedServer answering(byte[] response) {
+    public static ScriptedServer answering(byte[] response) {
         return new ScriptedServer(connection -> {
             while (connection.readHead() != null) {
                 connection.write(response);
@@ -63,7 +63,7 @@ final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    int port() {
+    public int port() {
         return socket.getLocalPort();
     }
 
@@ -76,7 +76,7 @@ final class ScriptedServer implements AutoCloseable {
         return heads;
     }
 
-    int connections() {
+    public int connections() {
         return accepted.get();
     }
 

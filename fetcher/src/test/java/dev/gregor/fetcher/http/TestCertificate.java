@@ -55,8 +55,8 @@ final class TestCertificate {
     }
 
     /** Something that fetches from servers with this certificate. */
-    Fetching trusting() throws GeneralSecurityException {
-        return new Fetching(UnaryOperator.identity(), InetAddress::getAllByName, trust());
+    FetchFixture trusting() throws GeneralSecurityException {
+        return new FetchFixture(UnaryOperator.identity(), InetAddress::getAllByName, trust());
     }
 
     TlsStrategy trust() throws GeneralSecurityException {

@@ -4,7 +4,7 @@ import static dev.gregor.fetcher.http.Outcomes.failed;
 import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.FailureCause;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class TlsTest {
     @Test
     void shouldNotTrustSelfSignedCertificate() throws Exception {
         try (ScriptedServer scripted = answering();
-                Fetching fetching = new Fetching()) {
+                FetchFixture fetching = new FetchFixture()) {
             assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/"))
                     .satisfies(failed(FailureCause.TLS));
             assertThat(scripted.heads()).isEmpty();
@@ -36,7 +36,7 @@ class TlsTest {
     @ValueSource(strings = {"other.localhost", "under_score.localhost", "127.0.0.1"})
     void shouldNotTrustCertificateOfOtherHost(String host) throws Exception {
         try (ScriptedServer scripted = answering();
-                Fetching fetching = certificate.trusting()) {
+                FetchFixture fetching = certificate.trusting()) {
             assertThat(fetching.outcome("https://" + host + ":" + scripted.port() + "/"))
                     .satisfies(failed(FailureCause.TLS));
             assertThat(scripted.heads()).isEmpty();
@@ -46,7 +46,7 @@ class TlsTest {
     @Test
     void shouldFetchOverTls() throws Exception {
         try (ScriptedServer scripted = answering();
-                Fetching fetching = certificate.trusting()) {
+                FetchFixture fetching = certificate.trusting()) {
             assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/a"))
                     .satisfies(fetched(200, 5));
             assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/b"))
@@ -61,7 +61,7 @@ class TlsTest {
                     connection.write("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n");
                     connection.awaitClose();
                 });
-                Fetching fetching = new Fetching()) {
+                FetchFixture fetching = new FetchFixture()) {
             assertThat(fetching.outcome("https://localhost:" + server.port() + "/"))
                     .satisfies(failed(FailureCause.TLS));
         }

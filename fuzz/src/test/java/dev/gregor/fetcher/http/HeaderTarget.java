@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.fuzz.Bounds;
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.time.Instant;
@@ -30,15 +30,15 @@ final class HeaderTarget {
     static void read(byte[] input) {
         BasicHttpResponse head = head(input);
         Bounds.keep(() -> {
-            Plan plan = JUDGE.judge(ITEM, head, BODY);
-            if (plan instanceof Plan.Forget forget) {
+            BodyPlan plan = JUDGE.judge(ITEM, head, BODY);
+            if (plan instanceof BodyPlan.Forget forget) {
                 check(forget.outcome());
             }
             clean(Validators.etag(head));
             clean(Validators.lastModified(head));
             clean(Validators.robotsTag(head));
             clean(HeaderText.clean(HeaderText.first(head, "Content-Type")));
-            Long age = Caching.maxAgeSeconds(head, Instant.EPOCH);
+            Long age = CacheLifetime.maxAgeSeconds(head, Instant.EPOCH);
             assertThat(age == null || age >= 0).isTrue();
         });
     }

@@ -3,7 +3,7 @@ package dev.gregor.parser.html;
 import dev.gregor.parser.charset.CharsetSniffer;
 import dev.gregor.parser.charset.Encoding;
 import dev.gregor.parser.text.SimHash;
-import dev.gregor.topics.Page;
+import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class PageReader {
     }
 
     /** Reads the page, whatever its bytes are: there is no page so broken that it cannot be read. */
-    public ReadPage read(Page page) {
+    public HtmlPage read(Page page) {
         CharsetSniffer.Sniffed sniffed = sniffer.sniff(page.body(), page.contentType());
         String content = sniffed.decode(page.body());
         RobotsDirectives robots = new RobotsDirectives(agent);
@@ -47,14 +47,14 @@ public final class PageReader {
         }
     }
 
-    private ReadPage readHtml(Page page, String content, Encoding encoding, RobotsDirectives robots) {
+    private HtmlPage readHtml(Page page, String content, Encoding encoding, RobotsDirectives robots) {
         LinkCollector collector = new LinkCollector();
         PageHead head = new PageHead(limits, robots);
         new PageWalk(text, collector, head, tree).walk(tree.parse(content));
 
         LinkResolver resolver = new LinkResolver(canon, page.url(), head.base(), encoding.queryCharset());
         Map<CrawlUrl, Boolean> links = resolver.resolveAll(collector, limits.maxLinks());
-        return new ReadPage(
+        return new HtmlPage(
                 encoding.standardName(),
                 head.title(),
                 head.description(),
@@ -69,12 +69,12 @@ public final class PageReader {
                 resolver.resolve(head.refresh()));
     }
 
-    private ReadPage readPlain(String content, Encoding encoding, RobotsDirectives robots) {
+    private HtmlPage readPlain(String content, Encoding encoding, RobotsDirectives robots) {
         content.lines().takeWhile(line -> !text.isFull()).forEach(line -> {
             text.append(line);
             text.breakLine();
         });
-        return new ReadPage(
+        return new HtmlPage(
                 encoding.standardName(),
                 null,
                 null,

@@ -1,6 +1,6 @@
 package dev.gregor.parser.html;
 
-import dev.gregor.topics.Document;
+import dev.gregor.topics.records.Document;
 import java.util.Locale;
 import java.util.Set;
 import java.util.StringTokenizer;

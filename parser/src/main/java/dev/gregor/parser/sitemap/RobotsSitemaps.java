@@ -1,6 +1,6 @@
 package dev.gregor.parser.sitemap;
 
-import dev.gregor.topics.Page;
+import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.nio.charset.StandardCharsets;

@@ -6,11 +6,11 @@ import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.UnknownFormatException;
-import dev.gregor.topics.Freshness;
-import dev.gregor.topics.Page;
+import dev.gregor.topics.records.Freshness;
+import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.SitemapPath;
 import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.policy.SitemapPath;
 import java.io.IOException;
 import java.net.URL;
 import java.time.Instant;
@@ -43,20 +43,21 @@ public final class SitemapReader {
     }
 
     /** What a sitemap names; empty if this is a page and not a sitemap. An archive is never a page. */
-    public Optional<List<Announced>> read(Page page) {
+    public Optional<List<SitemapEntry>> read(Page page) {
         String type = mediaType(page.contentType());
         boolean packed = PACKED.contains(type) || Gzip.isPacked(page.body());
         boolean plain = packed || type.equals("text/plain");
         boolean likely = XML.contains(type) || (plain && SitemapPath.matches(page.url()));
-        Optional<List<Announced>> pages = likely ? read(page.body(), page.url(), page.fetchedAt()) : Optional.empty();
+        Optional<List<SitemapEntry>> pages =
+                likely ? read(page.body(), page.url(), page.fetchedAt()) : Optional.empty();
         return packed ? Optional.of(pages.orElse(List.of())) : pages;
     }
 
-    Optional<List<Announced>> read(byte[] body, CrawlUrl url, Instant fetchedAt) {
+    Optional<List<SitemapEntry>> read(byte[] body, CrawlUrl url, Instant fetchedAt) {
         byte[] content = Gzip.isPacked(body) ? Gzip.unpack(body, MAX_BYTES) : body;
         try {
             AbstractSiteMap sitemap = parser().parseSiteMap(content, new URL(url.value()));
-            List<Announced> pages = pages(sitemap, new Claims(fetchedAt));
+            List<SitemapEntry> pages = pages(sitemap, new SitemapDates(fetchedAt));
             boolean anyText = sitemap.getType() == SitemapType.TEXT && pages.isEmpty();
             return anyText ? Optional.empty() : Optional.of(pages);
         } catch (UnknownFormatException | IOException e) {
@@ -76,7 +77,7 @@ public final class SitemapReader {
     }
 
     /** Each page once, with the first thing that is said of it. */
-    private List<Announced> pages(AbstractSiteMap sitemap, Claims claims) {
+    private List<SitemapEntry> pages(AbstractSiteMap sitemap, SitemapDates claims) {
         Map<CrawlUrl, Freshness> pages = new LinkedHashMap<>();
         if (sitemap instanceof SiteMapIndex index) {
             index.getSitemaps().stream().limit(MAX_URLS).forEach(each -> add(pages, each.getUrl(), claims.of(each)));
@@ -84,7 +85,7 @@ public final class SitemapReader {
             map.getSiteMapUrls().stream().limit(MAX_URLS).forEach(each -> add(pages, each.getUrl(), claims.of(each)));
         }
         return pages.entrySet().stream()
-                .map(each -> new Announced(each.getKey(), each.getValue()))
+                .map(each -> new SitemapEntry(each.getKey(), each.getValue()))
                 .toList();
     }
 

@@ -59,8 +59,8 @@ public final class SimHash {
                 count();
                 at = filled;
             }
-            char letter = Letters.folded(text[i]);
-            if (Letters.standsAlone(letter)) {
+            char letter = CharacterClasses.folded(text[i]);
+            if (CharacterClasses.standsAlone(letter)) {
                 filled = at;
                 put(word);
                 i += putAlone(text, i, length);

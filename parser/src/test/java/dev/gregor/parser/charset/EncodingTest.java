@@ -17,7 +17,7 @@ class EncodingTest {
     record LabelCase(String label, String expected) {}
 
     static List<LabelCase> labels() throws IOException {
-        return Suite.read("wpt-encoding-labels.json", LabelCase[].class);
+        return CharsetSuite.read("wpt-encoding-labels.json", LabelCase[].class);
     }
 
     @ParameterizedTest

@@ -18,12 +18,13 @@ class Html5libEncodingTest {
         }
     }
 
-    private static final Map<String, Suite.Exemption> EXEMPTIONS = Map.of(
+    private static final Map<String, CharsetSuite.Exemption> EXEMPTIONS = Map.of(
             "encoding/scripted/tests1.dat",
-            new Suite.Exemption("windows-1252", "the page writes its meta element by a script, and we run none"));
+            new CharsetSuite.Exemption(
+                    "windows-1252", "the page writes its meta element by a script, and we run none"));
 
     static List<EncodingCase> cases() throws IOException {
-        return Suite.read("html5lib-encoding.json", EncodingCase[].class);
+        return CharsetSuite.read("html5lib-encoding.json", EncodingCase[].class);
     }
 
     @ParameterizedTest
@@ -32,7 +33,7 @@ class Html5libEncodingTest {
         String found =
                 new CharsetSniffer().sniff(page.bytes(), "text/html").encoding().standardName();
         String expected = page.expected().toLowerCase(Locale.ROOT);
-        Suite.Exemption exemption = EXEMPTIONS.get(page.file());
+        CharsetSuite.Exemption exemption = EXEMPTIONS.get(page.file());
         if (exemption == null) {
             assertThat(found).isEqualTo(expected);
         } else {

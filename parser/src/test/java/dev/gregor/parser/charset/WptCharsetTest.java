@@ -40,33 +40,34 @@ class WptCharsetTest {
             "the standard's prescan does not know which elements hold raw text, and html5lib's tests agree with it";
     private static final String OTHERS = "the test is about pages that this one loads; its own meta says otherwise";
 
-    private static final Map<String, Suite.Exemption> EXEMPTIONS = Map.ofEntries(
-            Map.entry("after-bogus-after-1kb.html", new Suite.Exemption("windows-1251", FURTHER)),
-            Map.entry("after-head-after-1kb-crlf.html", new Suite.Exemption("windows-1251", FURTHER)),
-            Map.entry("after-head-after-1kb.html", new Suite.Exemption("windows-1251", FURTHER)),
-            Map.entry("in-noscript-after-template-after-1kb.html", new Suite.Exemption("windows-1251", FURTHER)),
-            Map.entry("in-template-after-1kb.html", new Suite.Exemption("windows-1251", FURTHER)),
-            Map.entry("in-script.html", new Suite.Exemption("windows-1251", RAW_TEXT)),
-            Map.entry("in-style.html", new Suite.Exemption("windows-1251", RAW_TEXT)),
-            Map.entry("in-title.html", new Suite.Exemption("windows-1251", RAW_TEXT)),
+    private static final Map<String, CharsetSuite.Exemption> EXEMPTIONS = Map.ofEntries(
+            Map.entry("after-bogus-after-1kb.html", new CharsetSuite.Exemption("windows-1251", FURTHER)),
+            Map.entry("after-head-after-1kb-crlf.html", new CharsetSuite.Exemption("windows-1251", FURTHER)),
+            Map.entry("after-head-after-1kb.html", new CharsetSuite.Exemption("windows-1251", FURTHER)),
+            Map.entry("in-noscript-after-template-after-1kb.html", new CharsetSuite.Exemption("windows-1251", FURTHER)),
+            Map.entry("in-template-after-1kb.html", new CharsetSuite.Exemption("windows-1251", FURTHER)),
+            Map.entry("in-script.html", new CharsetSuite.Exemption("windows-1251", RAW_TEXT)),
+            Map.entry("in-style.html", new CharsetSuite.Exemption("windows-1251", RAW_TEXT)),
+            Map.entry("in-title.html", new CharsetSuite.Exemption("windows-1251", RAW_TEXT)),
             Map.entry(
                     "meta-commented-out.html",
-                    new Suite.Exemption("windows-1252", "the test asserts that it is not the expected encoding")),
-            Map.entry("with-inheritance.html", new Suite.Exemption("windows-1253", OTHERS)),
-            Map.entry("xhr.html", new Suite.Exemption("windows-1253", OTHERS)),
-            Map.entry("inheritance-bogus-meta.html", new Suite.Exemption("windows-1253", OTHERS)),
-            Map.entry("inheritance-bogus-meta-utf-8.html", new Suite.Exemption("utf-8", OTHERS)),
-            Map.entry("without-inheritance.html", new Suite.Exemption("utf-16le", OTHERS)));
+                    new CharsetSuite.Exemption(
+                            "windows-1252", "the test asserts that it is not the expected encoding")),
+            Map.entry("with-inheritance.html", new CharsetSuite.Exemption("windows-1253", OTHERS)),
+            Map.entry("xhr.html", new CharsetSuite.Exemption("windows-1253", OTHERS)),
+            Map.entry("inheritance-bogus-meta.html", new CharsetSuite.Exemption("windows-1253", OTHERS)),
+            Map.entry("inheritance-bogus-meta-utf-8.html", new CharsetSuite.Exemption("utf-8", OTHERS)),
+            Map.entry("without-inheritance.html", new CharsetSuite.Exemption("utf-16le", OTHERS)));
 
     static List<CharsetCase> cases() throws IOException {
-        return Suite.read("wpt-html-charset.json", CharsetCase[].class);
+        return CharsetSuite.read("wpt-html-charset.json", CharsetCase[].class);
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void shouldFindTheEncoding(CharsetCase page) {
         String answer = page.answer();
-        Suite.Exemption exemption = EXEMPTIONS.get(page.file());
+        CharsetSuite.Exemption exemption = EXEMPTIONS.get(page.file());
         if (exemption == null) {
             assertThat(page.isMetBy(answer))
                     .as("%s for %s", answer, page.expected())

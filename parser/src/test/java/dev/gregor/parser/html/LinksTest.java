@@ -1,8 +1,8 @@
 package dev.gregor.parser.html;
 
-import static dev.gregor.parser.html.Reading.html;
-import static dev.gregor.parser.html.Reading.links;
-import static dev.gregor.parser.html.Reading.paths;
+import static dev.gregor.parser.html.PageReading.html;
+import static dev.gregor.parser.html.PageReading.links;
+import static dev.gregor.parser.html.PageReading.paths;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.urls.CrawlUrl;
@@ -26,7 +26,7 @@ class LinksTest {
 
     @Test
     void shouldCollectFrames() {
-        ReadPage page = html(
+        HtmlPage page = html(
                 "<frameset cols=1,2><frame src=menu><frame src=/main><noframes><body>See <a href=plain>here</a></noframes></frameset>");
         assertThat(paths(page.links())).containsExactly("/dir/menu", "/main", "/dir/plain");
         assertThat(page.text()).isEqualTo("See here");
@@ -94,7 +94,7 @@ class LinksTest {
     @Test
     void shouldEncodeQueriesInThePagesEncoding() {
         byte[] body = "<meta charset=euc-kr><a href='?q=한'>x</a>".getBytes(Charset.forName("euc-kr"));
-        ReadPage page = Reading.reader(ReadingLimits.DEFAULT).read(Reading.page(body, "text/html", null));
+        HtmlPage page = PageReading.reader(ReadingLimits.DEFAULT).read(PageReading.page(body, "text/html", null));
         assertThat(paths(page.links())).containsExactly("/dir/?q=%C7%D1");
     }
 
@@ -112,7 +112,7 @@ class LinksTest {
     @ParameterizedTest
     @ValueSource(strings = {"nofollow", "NoFollow", "noopener ugc", "sponsored\tx", "external,nofollow"})
     void shouldNotFollowLinksThatSaySo(String rel) {
-        ReadPage page = html("<a href=/a>x</a><a rel='" + rel + "' href=/b>y</a>");
+        HtmlPage page = html("<a href=/a>x</a><a rel='" + rel + "' href=/b>y</a>");
         assertThat(paths(page.links())).containsExactly("/a", "/b");
         assertThat(paths(page.follow())).containsExactly("/a");
     }
@@ -142,7 +142,7 @@ class LinksTest {
     void shouldTellWhereThePageSendsTheBrowser() {
         assertThat(html("<meta http-equiv=Refresh content='0;url=/r'>").refresh())
                 .isEqualTo(new CrawlUrl("http://site.example/r"));
-        ReadPage forOthers = html("<body><noscript><meta http-equiv=refresh content='0;url=/r'></noscript>");
+        HtmlPage forOthers = html("<body><noscript><meta http-equiv=refresh content='0;url=/r'></noscript>");
         assertThat(forOthers.refresh()).isNull();
         assertThat(paths(forOthers.follow())).containsExactly("/r");
     }
@@ -153,9 +153,9 @@ class LinksTest {
         for (int i = 0; i < 100; i++) {
             html.append("<a href=/").append(i).append(">x</a>");
         }
-        PageReader reader = Reading.reader(new ReadingLimits(100, 10, 10, 10, 10, Duration.ofSeconds(1)));
+        PageReader reader = PageReading.reader(new ReadingLimits(100, 10, 10, 10, 10, Duration.ofSeconds(1)));
         byte[] body = html.toString().getBytes(Charset.defaultCharset());
-        List<CrawlUrl> links = reader.read(Reading.page(body, null, null)).links();
+        List<CrawlUrl> links = reader.read(PageReading.page(body, null, null)).links();
         assertThat(paths(links)).hasSize(10).startsWith("/0").endsWith("/9");
     }
 }

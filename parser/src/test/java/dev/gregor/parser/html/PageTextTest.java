@@ -1,6 +1,6 @@
 package dev.gregor.parser.html;
 
-import static dev.gregor.parser.html.Reading.html;
+import static dev.gregor.parser.html.PageReading.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -52,7 +52,7 @@ class PageTextTest {
 
     @Test
     void shouldReadDescriptionAndKeywords() {
-        ReadPage page = html(
+        HtmlPage page = html(
                 "<meta name=Description content=' what\n it is '><meta name=keywords content='a, b c ,,d'><meta name=keywords content=e>");
         assertThat(page.description()).isEqualTo("what it is");
         assertThat(page.keywords()).containsExactly("a", "b c", "d");
@@ -69,17 +69,17 @@ class PageTextTest {
 
     @Test
     void shouldCutLongTexts() {
-        PageReader reader = Reading.reader(new ReadingLimits(10, 10, 5, 5, 5, Duration.ofSeconds(1)));
+        PageReader reader = PageReading.reader(new ReadingLimits(10, 10, 5, 5, 5, Duration.ofSeconds(1)));
         byte[] body = "<title>123456789</title><p>abc<p>defghijklmnop<p>q".getBytes(StandardCharsets.US_ASCII);
-        ReadPage page = reader.read(Reading.page(body, null, null));
+        HtmlPage page = reader.read(PageReading.page(body, null, null));
         assertThat(page.text()).isEqualTo("abc\ndefghi");
         assertThat(page.title()).isEqualTo("12345");
-        assertThat(reader.read(Reading.page(body, null, null))).isEqualTo(page);
+        assertThat(reader.read(PageReading.page(body, null, null))).isEqualTo(page);
     }
 
     @Test
     void shouldReadPlainTextAsItStands() {
-        ReadPage page = Reading.plain("<title>no</title>\r\n\r\n <a href=/x>y</a>  z\n");
+        HtmlPage page = PageReading.plain("<title>no</title>\r\n\r\n <a href=/x>y</a>  z\n");
         assertThat(page.text()).isEqualTo("<title>no</title>\n<a href=/x>y</a> z");
         assertThat(page.title()).isNull();
         assertThat(page.links()).isEmpty();
@@ -92,16 +92,17 @@ class PageTextTest {
                 <html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head>
                 <body><p>a<br/>b</p><a href="/x"/></body></html>
                 """.getBytes(StandardCharsets.US_ASCII);
-        ReadPage page = Reading.reader(ReadingLimits.DEFAULT).read(Reading.page(body, "application/xhtml+xml", null));
+        HtmlPage page =
+                PageReading.reader(ReadingLimits.DEFAULT).read(PageReading.page(body, "application/xhtml+xml", null));
         assertThat(page.charset()).isEqualTo("euc-kr");
         assertThat(page.title()).isEqualTo("t");
         assertThat(page.text()).isEqualTo("a\nb");
-        assertThat(Reading.paths(page.links())).containsExactly("/x");
+        assertThat(PageReading.paths(page.links())).containsExactly("/x");
     }
 
     @Test
     void shouldReadAnEmptyPage() {
-        ReadPage page = Reading.reader(ReadingLimits.DEFAULT).read(Reading.page(new byte[0], null, null));
+        HtmlPage page = PageReading.reader(ReadingLimits.DEFAULT).read(PageReading.page(new byte[0], null, null));
         assertThat(page.text()).isEmpty();
         assertThat(page.links()).isEmpty();
         assertThat(page.charset()).isEqualTo("windows-1252");

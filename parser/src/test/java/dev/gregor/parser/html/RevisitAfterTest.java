@@ -1,6 +1,6 @@
 package dev.gregor.parser.html;
 
-import static dev.gregor.parser.html.Reading.html;
+import static dev.gregor.parser.html.PageReading.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;

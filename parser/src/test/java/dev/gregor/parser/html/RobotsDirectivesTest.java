@@ -2,7 +2,7 @@ package dev.gregor.parser.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Document.Robots;
+import dev.gregor.topics.records.Document.Robots;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,14 +63,17 @@ class RobotsDirectivesTest {
 
     @Test
     void shouldObeyOnlyMetasForAllOrForUs() {
-        assertThat(Reading.html("<meta name=googlebot content=none>").robots()).isEqualTo(Robots.ALL);
-        assertThat(Reading.html("<meta name=Gregor content=noindex>").robots().index())
+        assertThat(PageReading.html("<meta name=googlebot content=none>").robots())
+                .isEqualTo(Robots.ALL);
+        assertThat(PageReading.html("<meta name=Gregor content=noindex>")
+                        .robots()
+                        .index())
                 .isFalse();
     }
 
     @Test
     void shouldLetTheStrictestWin() {
-        ReadPage page = Reading.html(
+        HtmlPage page = PageReading.html(
                 "<meta name=robots content=noindex><meta name=gregor content='all, noarchive'><a href=/a>x</a>",
                 "follow, nofollow");
         assertThat(page.robots()).isEqualTo(new Robots(false, false, false));
@@ -78,7 +81,7 @@ class RobotsDirectivesTest {
 
     @Test
     void shouldKeepTheLinksButNotFollowThem() {
-        ReadPage page = Reading.html("<a href=/a>x</a><meta name=robots content=nofollow>");
+        HtmlPage page = PageReading.html("<a href=/a>x</a><meta name=robots content=nofollow>");
         assertThat(page.links()).hasSize(1);
         assertThat(page.follow()).isEmpty();
     }

@@ -59,16 +59,16 @@ class UglyPagesTest {
 
     @Test
     void shouldReadKoreanDeclaredLate() {
-        ReadPage page = Reading.file("euc-kr-late-meta.html");
+        HtmlPage page = PageReading.file("euc-kr-late-meta.html");
         assertThat(page.charset()).isEqualTo("euc-kr");
         assertThat(page.title()).isEqualTo("한국어 문서");
         assertThat(page.text()).isEqualTo("똠방각하\n검색 로봇이 읽는 글\n찾기");
-        assertThat(Reading.paths(page.links())).containsExactly("/찾기?q=%B7%CE%BA%BF");
+        assertThat(PageReading.paths(page.links())).containsExactly("/찾기?q=%B7%CE%BA%BF");
     }
 
     @Test
     void shouldReadJapaneseDeclaredLate() {
-        ReadPage page = Reading.file("shift-jis-late-meta.html");
+        HtmlPage page = PageReading.file("shift-jis-late-meta.html");
         assertThat(page.charset()).isEqualTo("shift_jis");
         assertThat(page.title()).isEqualTo("日本語の頁");
         assertThat(page.text()).isEqualTo("①表示ソ\n次");
@@ -76,25 +76,25 @@ class UglyPagesTest {
 
     @Test
     void shouldReadKoreanNotDeclared() {
-        ReadPage page = Reading.file("euc-kr-undeclared.html");
+        HtmlPage page = PageReading.file("euc-kr-undeclared.html");
         assertThat(page.charset()).isEqualTo("euc-kr");
         assertThat(page.title()).isEqualTo("대한민국");
     }
 
     @Test
     void shouldReadFramesets() {
-        ReadPage page = Reading.file("frameset.html");
+        HtmlPage page = PageReading.file("frameset.html");
         assertThat(page.title()).isEqualTo("Frames");
         assertThat(page.text()).isEqualTo("No frames?\nGo there or here.");
-        assertThat(Reading.paths(page.links()))
+        assertThat(PageReading.paths(page.links()))
                 .containsExactly("/frames/top.html", "/frames/menu.html", "/frames/main.html", "/text");
     }
 
     @Test
     void shouldReadBrokenMarkup() {
-        ReadPage page = Reading.file("broken.html");
+        HtmlPage page = PageReading.file("broken.html");
         assertThat(page.title()).isEqualTo("Broken <b>but");
-        assertThat(Reading.paths(page.links()))
+        assertThat(PageReading.paths(page.links()))
                 .contains("/d", "/e", "/f", "/g", "/h", "/i")
                 .doesNotContain("/no", "/j");
         assertThat(page.text()).contains("One\nTwo", "cell cell");
@@ -102,15 +102,15 @@ class UglyPagesTest {
 
     @Test
     void shouldReadWhatIsNeverClosed() {
-        assertThat(Reading.file("unclosed.html").title()).startsWith("Unclosed");
-        ReadPage page = Reading.file("unclosed-tag.html");
+        assertThat(PageReading.file("unclosed.html").title()).startsWith("Unclosed");
+        HtmlPage page = PageReading.file("unclosed-tag.html");
         assertThat(page.text()).isEqualTo("text a");
-        assertThat(Reading.paths(page.links())).containsExactly("/a");
+        assertThat(PageReading.paths(page.links())).containsExactly("/a");
     }
 
     @Test
     void shouldReadPagesWithNulBytes() {
-        ReadPage page = Reading.file("nul.html");
+        HtmlPage page = PageReading.file("nul.html");
         assertThat(page.title()).isNotNull().startsWith("N").endsWith("UL").doesNotContain("\0");
         assertThat(page.text()).contains("ink").doesNotContain("\0");
     }
@@ -143,13 +143,13 @@ class UglyPagesTest {
             })
     @Timeout(value = 30, unit = SECONDS)
     void shouldReadDeepAndRepeatedMarkupInTime(String markup) {
-        ReadPage page = Reading.html(markup.repeat(100_000) + "x");
+        HtmlPage page = PageReading.html(markup.repeat(100_000) + "x");
         assertThat(page.links().size()).isLessThanOrEqualTo(1);
     }
 
     @Test
     void shouldReadAllTextOfADeepPage() {
-        assertThat(Reading.html("<div>".repeat(20_000) + "core" + "</div>".repeat(20_000) + "<p>end")
+        assertThat(PageReading.html("<div>".repeat(20_000) + "core" + "</div>".repeat(20_000) + "<p>end")
                         .text())
                 .contains("core", "end");
     }
@@ -161,31 +161,31 @@ class UglyPagesTest {
         for (int i = 0; i < 100_000; i++) {
             html.append("<a href=/").append(i).append(">").append(i).append("</a> ");
         }
-        assertThat(Reading.html(html.toString()).links()).hasSize(ReadingLimits.DEFAULT.maxLinks());
+        assertThat(PageReading.html(html.toString()).links()).hasSize(ReadingLimits.DEFAULT.maxLinks());
     }
 
     /** A tree takes forty times the memory of the page it was made from. */
     @Test
     void shouldEndAPageAfterVeryManyTags() {
         String many = "<i>x".repeat(HtmlTree.MOST_TAGS_IN_PAGE);
-        assertThat(Reading.html("first " + many + "last").text())
+        assertThat(PageReading.html("first " + many + "last").text())
                 .hasSizeBetween(300_000, 300_020)
                 .endsWith("last");
-        assertThat(Reading.html("first " + many + "<i>last").text())
+        assertThat(PageReading.html("first " + many + "<i>last").text())
                 .startsWith("first x")
                 .endsWith("x");
-        assertThat(Reading.html("x".repeat(2_000_000) + "<a href=/end>").links())
+        assertThat(PageReading.html("x".repeat(2_000_000) + "<a href=/end>").links())
                 .hasSize(1);
     }
 
     @Test
     void shouldReadAnyBytes() {
         Random random = new Random(20261116);
-        PageReader reader = Reading.reader(ReadingLimits.DEFAULT);
+        PageReader reader = PageReading.reader(ReadingLimits.DEFAULT);
         List<String> types = List.of("text/html", "text/plain", "", "text/html;charset=utf-16", ";;charset=\"", "x/y");
         for (int i = 0; i < 3_000; i++) {
             byte[] body = i % 2 == 0 ? noise(random) : shuffledMarkup(random);
-            ReadPage page = reader.read(Reading.page(body, types.get(i % types.size()), randomText(random)));
+            HtmlPage page = reader.read(PageReading.page(body, types.get(i % types.size()), randomText(random)));
             assertWellFormed(page.text());
             assertWellFormed(page.title() == null ? "" : page.title());
         }

@@ -2,7 +2,7 @@ package dev.gregor.parser.sitemap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Page;
+import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.gregor.parser.sitemap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Freshness;
+import dev.gregor.topics.records.Freshness;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanon;
 import java.io.ByteArrayOutputStream;
@@ -162,11 +162,11 @@ class SitemapReaderTest {
                 .containsExactly(page("/2", Instant.parse("2026-01-01T10:00:00Z"), null));
     }
 
-    private static Announced page(String path, @Nullable Instant modifiedAt, @Nullable Duration period) {
-        return new Announced(new CrawlUrl("http://a.org" + path), new Freshness(modifiedAt, period));
+    private static SitemapEntry page(String path, @Nullable Instant modifiedAt, @Nullable Duration period) {
+        return new SitemapEntry(new CrawlUrl("http://a.org" + path), new Freshness(modifiedAt, period));
     }
 
-    private List<Announced> announced(String text) {
+    private List<SitemapEntry> announced(String text) {
         return reader.read(text.getBytes(StandardCharsets.UTF_8), URL, NOON).orElseThrow();
     }
 
@@ -174,8 +174,8 @@ class SitemapReaderTest {
         return urls(reader.read(text.getBytes(StandardCharsets.UTF_8), URL, NOON));
     }
 
-    private static Optional<List<CrawlUrl>> urls(Optional<List<Announced>> pages) {
-        return pages.map(all -> all.stream().map(Announced::url).toList());
+    private static Optional<List<CrawlUrl>> urls(Optional<List<SitemapEntry>> pages) {
+        return pages.map(all -> all.stream().map(SitemapEntry::url).toList());
     }
 
     private static byte[] packed(byte[] content) throws IOException {

@@ -22,7 +22,7 @@ final class BlockJob {
     private final String block;
     private final BlockState state;
     private final RankRules rules;
-    private final BlockShelf shelf;
+    private final BlockStore shelf;
     private final BlockOutbox outbox;
     private final BlockPages pages = new BlockPages();
     private Phase phase = Phase.READ;
@@ -42,7 +42,7 @@ final class BlockJob {
         TOO_LARGE
     }
 
-    BlockJob(String block, BlockState state, RankRules rules, BlockShelf shelf, BlockOutbox outbox) {
+    BlockJob(String block, BlockState state, RankRules rules, BlockStore shelf, BlockOutbox outbox) {
         this.block = block;
         this.state = state;
         this.rules = rules;
@@ -75,7 +75,7 @@ final class BlockJob {
 
     private void read() {
         boolean more = shelf.pages(block, pages.lastUrl(), PAGES_A_STEP, pages::add) == PAGES_A_STEP;
-        if (rules.grouping() == Grouping.ALL && pages.size() > rules.exactPages()) {
+        if (rules.grouping() == BlockKind.ALL && pages.size() > rules.exactPages()) {
             phase = Phase.TOO_LARGE;
         } else if (!more) {
             start = new double[pages.size()];
@@ -106,7 +106,7 @@ final class BlockJob {
 
     private void begin() {
         WebGraph graph = pages.graph();
-        boolean all = rules.grouping() == Grouping.ALL;
+        boolean all = rules.grouping() == BlockKind.ALL;
         BlockedGraph blocked = all ? BlockedGraph.of(graph, Blocks.of(graph, Blocking.HOST)) : BlockedGraph.of(graph);
         computation = Computation.of(blocked, start(blocked), rules.settings());
         sheet = 0;

@@ -9,7 +9,7 @@ import java.util.function.Function;
 final class BlockNames implements Function<Host, String> {
     private static final int REMEMBERED = 10_000;
 
-    private final Grouping grouping;
+    private final BlockKind grouping;
     private final Map<Host, String> known = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Host, String> eldest) {
@@ -17,12 +17,12 @@ final class BlockNames implements Function<Host, String> {
         }
     };
 
-    BlockNames(Grouping grouping) {
+    BlockNames(BlockKind grouping) {
         this.grouping = grouping;
     }
 
     @Override
     public String apply(Host host) {
-        return grouping == Grouping.DOMAIN ? known.computeIfAbsent(host, grouping::blockOf) : grouping.blockOf(host);
+        return grouping == BlockKind.DOMAIN ? known.computeIfAbsent(host, grouping::blockOf) : grouping.blockOf(host);
     }
 }

@@ -1,6 +1,6 @@
 package dev.gregor.ranking.block;
 
-import dev.gregor.topics.Rank;
+import dev.gregor.topics.records.Rank;
 import dev.gregor.urls.CrawlUrl;
 
 /** Where the owner of blocks tells what it found. */

@@ -2,7 +2,7 @@ package dev.gregor.ranking.block;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.gregor.topics.PageLinks;
+import dev.gregor.topics.records.PageLinks;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;

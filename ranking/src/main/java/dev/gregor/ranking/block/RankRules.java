@@ -12,7 +12,7 @@ import java.time.Duration;
  * @param interval how long a change waits, at most, while others follow
  * @param exactPages most pages of a graph that is ranked as one block
  */
-public record RankRules(Grouping grouping, RankSettings settings, double move, Duration interval, int exactPages) {
+public record RankRules(BlockKind grouping, RankSettings settings, double move, Duration interval, int exactPages) {
     /** A change waits so long for others to follow. */
     private static final long QUIET_MILLIS = 1_000;
 

@@ -21,7 +21,7 @@ final class BlockWeights {
     }
 
     BlockGraph weigh() {
-        int[] starts = Parts.evenStarts(workers.count(), graph.first);
+        int[] starts = PageRanges.evenStarts(workers.count(), graph.first);
         InLinks[] found = new InLinks[starts.length - 1];
         workers.run(found.length, part -> {
             found[part] = new InLinks(graph.blocks());

@@ -26,7 +26,7 @@ public final class BlockedGraph {
     /** Where each block begins, and at last where the last one ends. */
     final int[] blockStart;
 
-    final Parts blockParts;
+    final PageRanges blockParts;
     private final int[] pageAt;
     private final long edges;
 
@@ -47,7 +47,7 @@ public final class BlockedGraph {
         count(graph, placeOf);
         sources = new int[(int) first[nodes]];
         fill(graph, placeOf);
-        blockParts = new Parts(blockStart, first, sources);
+        blockParts = new PageRanges(blockStart, first, sources);
     }
 
     public static BlockedGraph of(WebGraph graph, Blocks blocks) {

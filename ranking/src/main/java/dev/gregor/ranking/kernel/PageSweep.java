@@ -13,7 +13,7 @@ final class PageSweep implements Sweep {
     private final BlockedGraph graph;
     private final double damping;
     private final Workers workers;
-    private final Parts parts;
+    private final PageRanges parts;
     /** What each page gives to each page it links to: newest, and as it was before the sweep. */
     private final double[] gifts;
 
@@ -23,7 +23,7 @@ final class PageSweep implements Sweep {
         this.graph = graph;
         this.damping = damping;
         this.workers = workers;
-        this.parts = Parts.even(workers.count(), graph.first, graph.sources);
+        this.parts = PageRanges.even(workers.count(), graph.first, graph.sources);
         this.gifts = new double[graph.nodes];
         this.oldGifts = parts.count() == 1 ? gifts : new double[graph.nodes];
     }

@@ -7,14 +7,14 @@ final class PowerStep {
     private final BlockedGraph graph;
     private final double damping;
     private final Workers workers;
-    private final Parts parts;
+    private final PageRanges parts;
     private final double[] gifts;
 
     PowerStep(BlockedGraph graph, double damping, Workers workers) {
         this.graph = graph;
         this.damping = damping;
         this.workers = workers;
-        this.parts = Parts.even(workers.count(), graph.first, graph.sources);
+        this.parts = PageRanges.even(workers.count(), graph.first, graph.sources);
         this.gifts = new double[graph.nodes];
     }
 

@@ -1,7 +1,7 @@
 package dev.gregor.ranking.block;
 
-import dev.gregor.ranking.block.SiteShelf.Told;
-import dev.gregor.topics.PageLinks;
+import dev.gregor.ranking.block.SiteStore.Told;
+import dev.gregor.topics.records.PageLinks;
 import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class BlockSample {
 
     private BlockSample() {}
 
-    public static void keep(BlockShelf shelf) {
+    public static void keep(BlockStore shelf) {
         PageLinks page = new PageLinks(URL, List.of(URL, NEXT, OTHER));
         shelf.keepPage(BLOCK, URL.value(), PageEntry.of(BLOCK, page, host -> host.name()));
         shelf.keepBlock(BLOCK, STATE);
@@ -29,7 +29,7 @@ public final class BlockSample {
         shelf.keepSheet(BLOCK, STATE.half(), 0, sheet.toBytes());
     }
 
-    public static void keep(SiteShelf shelf) {
+    public static void keep(SiteStore shelf) {
         shelf.keepLinks(LINKS);
         shelf.keepTold(BLOCK, TOLD);
     }
@@ -50,7 +50,7 @@ public final class BlockSample {
     }
 
     /** All that was kept, as the shelves give it. */
-    public static List<Object> read(BlockShelf blocks, SiteShelf sites) {
+    public static List<Object> read(BlockStore blocks, SiteStore sites) {
         List<Object> all = new ArrayList<>();
         readPage(Objects.requireNonNull(blocks.page(BLOCK, URL.value())), all);
         blocks.pages(BLOCK, "", 10, (url, entry) -> all.add(url));

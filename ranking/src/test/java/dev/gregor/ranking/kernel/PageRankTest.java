@@ -77,7 +77,7 @@ class PageRankTest {
         BlockedGraph graph = BlockedGraph.of(web, Webs.blocks(40, 500), 40);
         double[] alone = rank(graph, Method.POWER).values();
         try (Workers workers = Workers.of(3)) {
-            assertThat(Parts.even(3, graph.first, graph.sources).count()).isEqualTo(3);
+            assertThat(PageRanges.even(3, graph.first, graph.sources).count()).isEqualTo(3);
             Ranks shared = new PageRank(FINE, workers, System::nanoTime).compute(graph, method);
             assertThat(Comparison.of(alone, shared.values(), 100).distance()).isLessThan(1e-10);
             Ranks again = new PageRank(FINE, workers, System::nanoTime).compute(graph, method);

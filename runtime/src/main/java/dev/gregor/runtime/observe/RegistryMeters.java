@@ -1,8 +1,8 @@
 package dev.gregor.runtime.observe;
 
-import dev.gregor.runtime.Measure;
-import dev.gregor.runtime.Measure.Kind;
 import dev.gregor.runtime.Meters;
+import dev.gregor.runtime.Metric;
+import dev.gregor.runtime.Metric.Kind;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -48,19 +48,19 @@ final class RegistryMeters implements Meters {
         this.registry = registry;
     }
 
-    private record Key(Measure measure, String label) {
+    private record Key(Metric measure, String label) {
         Tags tags() {
             return measure.label().isEmpty() ? Tags.empty() : Tags.of(measure.label(), label);
         }
     }
 
     @Override
-    public Count count(Measure measure) {
+    public Count count(Metric measure) {
         return count(measure, "");
     }
 
     @Override
-    public Count count(Measure measure, String label) {
+    public Count count(Metric measure, String label) {
         return counts.computeIfAbsent(key(measure, label, Kind.COUNT), this::newCount)::add;
     }
 
@@ -74,7 +74,7 @@ final class RegistryMeters implements Meters {
     }
 
     @Override
-    public Timing timing(Measure measure) {
+    public Timing timing(Metric measure) {
         Timer timer = Timer.builder(key(measure, "", Kind.TIME).measure().id())
                 .description(measure.meaning())
                 .serviceLevelObjectives(STEPS)
@@ -89,7 +89,7 @@ final class RegistryMeters implements Meters {
         return part;
     }
 
-    private static Key key(Measure measure, String label, Kind kind) {
+    private static Key key(Metric measure, String label, Kind kind) {
         if (measure.kind() != kind || measure.label().isEmpty() != label.isEmpty()) {
             throw new IllegalArgumentException(measure + " is a " + measure.kind() + " by '" + measure.label() + "'");
         }
@@ -134,17 +134,17 @@ final class RegistryMeters implements Meters {
         private final Map<Key, DoubleSupplier> told = new ConcurrentHashMap<>();
 
         @Override
-        public void level(Measure measure, double level) {
+        public void level(Metric measure, double level) {
             read(measure, () -> level);
         }
 
         @Override
-        public void read(Measure measure, DoubleSupplier level) {
+        public void read(Metric measure, DoubleSupplier level) {
             put(new Key(measure, ""), level);
         }
 
         @Override
-        public void levels(Measure measure, Map<String, ? extends Number> levels) {
+        public void levels(Metric measure, Map<String, ? extends Number> levels) {
             told.keySet().stream()
                     .filter(key -> key.measure() == measure && !levels.containsKey(key.label()))
                     .forEach(key -> told.put(key, () -> 0));

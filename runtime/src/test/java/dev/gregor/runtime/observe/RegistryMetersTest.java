@@ -3,8 +3,8 @@ package dev.gregor.runtime.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gregor.runtime.Measure;
 import dev.gregor.runtime.Meters;
+import dev.gregor.runtime.Metric;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
@@ -20,7 +20,7 @@ class RegistryMetersTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldServeEachMeasureUnderTheNamesThatItSays(Measure measure) {
+    void shouldServeEachMeasureUnderTheNamesThatItSays(Metric measure) {
         String label = measure.label().isEmpty() ? "" : "something";
         switch (measure.kind()) {
             case COUNT -> meters.count(measure, label).add(1);
@@ -35,9 +35,9 @@ class RegistryMetersTest {
 
     @Test
     void shouldCountWhatAnyoneCountsUnderTheSameLabel() {
-        meters.count(Measure.OUTCOMES, "fetched").add(2);
-        meters.count(Measure.OUTCOMES, "fetched").add(3);
-        meters.count(Measure.OUTCOMES, "failed").add(1);
+        meters.count(Metric.OUTCOMES, "fetched").add(2);
+        meters.count(Metric.OUTCOMES, "fetched").add(3);
+        meters.count(Metric.OUTCOMES, "failed").add(1);
 
         assertThat(registry.scrape())
                 .contains("gregor_fetcher_outcomes_total{outcome=\"fetched\"} 5.0")
@@ -48,8 +48,8 @@ class RegistryMetersTest {
     void shouldAddUpTheLevelsOfThePartsThatAreThere() {
         Meters.Part first = meters.part();
         Meters.Part second = meters.part();
-        first.level(Measure.QUEUED, 5);
-        second.level(Measure.QUEUED, 7);
+        first.level(Metric.QUEUED, 5);
+        second.level(Metric.QUEUED, 7);
         assertThat(registry.scrape()).contains("gregor_scheduler_queued 12.0");
 
         first.close();
@@ -60,7 +60,7 @@ class RegistryMetersTest {
     @Test
     void shouldReadALevelWhenSomebodyLooks() {
         AtomicInteger running = new AtomicInteger(1);
-        meters.part().read(Measure.RUNNING, running::get);
+        meters.part().read(Metric.RUNNING, running::get);
         running.set(4);
 
         assertThat(registry.scrape()).contains("gregor_fetcher_running 4.0");
@@ -68,8 +68,8 @@ class RegistryMetersTest {
 
     @Test
     void shouldShowTheHighestWhereASumSaysNothing() {
-        meters.part().level(Measure.DUE_DELAY, 1.5);
-        meters.part().level(Measure.DUE_DELAY, 4.0);
+        meters.part().level(Metric.DUE_DELAY, 1.5);
+        meters.part().level(Metric.DUE_DELAY, 4.0);
 
         assertThat(registry.scrape()).contains("gregor_scheduler_due_delay_seconds 4.0");
     }
@@ -77,8 +77,8 @@ class RegistryMetersTest {
     @Test
     void shouldTakeALabelThatIsNoLongerNamedForZero() {
         Meters.Part part = meters.part();
-        part.levels(Measure.HOSTS, Map.of("ready", 3L, "resting", 2L));
-        part.levels(Measure.HOSTS, Map.of("resting", 1L));
+        part.levels(Metric.HOSTS, Map.of("ready", 3L, "resting", 2L));
+        part.levels(Metric.HOSTS, Map.of("resting", 1L));
 
         assertThat(registry.scrape())
                 .contains("gregor_scheduler_hosts{state=\"ready\"} 0.0")
@@ -87,7 +87,7 @@ class RegistryMetersTest {
 
     @Test
     void shouldRefuseALabelWhereThereIsNone() {
-        assertThatThrownBy(() -> meters.count(Measure.PAGES, "example.org"))
+        assertThatThrownBy(() -> meters.count(Metric.PAGES, "example.org"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("PAGES");
     }

@@ -1,16 +1,44 @@
 package dev.gregor.scheduler.host;
 
-import dev.gregor.scheduler.host.Errand.Kind;
-import dev.gregor.scheduler.host.VisitPlan.Dropped;
-import dev.gregor.topics.Control;
-import dev.gregor.topics.FrontierBatch;
-import dev.gregor.topics.Mentions;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Progress;
-import dev.gregor.topics.Relay;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.VisitItem;
-import dev.gregor.topics.VisitReport;
+import dev.gregor.scheduler.command.ControlHandler;
+import dev.gregor.scheduler.command.Explainer;
+import dev.gregor.scheduler.outcome.HostTaskResults;
+import dev.gregor.scheduler.outcome.HostUpdate;
+import dev.gregor.scheduler.outcome.OutcomeHandler;
+import dev.gregor.scheduler.outcome.UrlHistory;
+import dev.gregor.scheduler.politeness.HostMessages;
+import dev.gregor.scheduler.politeness.PolitenessGroups;
+import dev.gregor.scheduler.queue.DueHosts;
+import dev.gregor.scheduler.queue.HostQueues;
+import dev.gregor.scheduler.queue.HostStateCounts;
+import dev.gregor.scheduler.queue.NewUrls;
+import dev.gregor.scheduler.queue.QueuePriorities;
+import dev.gregor.scheduler.queue.QueueSweep;
+import dev.gregor.scheduler.queue.ShapeCounts;
+import dev.gregor.scheduler.robots.RobotsCache;
+import dev.gregor.scheduler.state.Counters;
+import dev.gregor.scheduler.state.HostState;
+import dev.gregor.scheduler.state.HostTask;
+import dev.gregor.scheduler.state.HostTask.Kind;
+import dev.gregor.scheduler.state.Lease;
+import dev.gregor.scheduler.state.QueuedUrl;
+import dev.gregor.scheduler.state.SchedulerState;
+import dev.gregor.scheduler.visit.CrawlLimit;
+import dev.gregor.scheduler.visit.Leases;
+import dev.gregor.scheduler.visit.VisitPlan;
+import dev.gregor.scheduler.visit.VisitPlan.Dropped;
+import dev.gregor.scheduler.visit.VisitPlanner;
+import dev.gregor.scheduler.visit.VisitRules;
+import dev.gregor.scheduler.visit.VisitWriter;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.HostMessage;
+import dev.gregor.topics.records.InlinkCounts;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Progress;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.VisitItem;
+import dev.gregor.topics.records.VisitReport;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,23 +60,23 @@ public final class HostScheduler {
 
     private final int partition;
     private final VisitRules rules;
-    private final Ledger ledger;
+    private final SchedulerState ledger;
     private final CrawlLimit limit;
-    private final Outbox outbox;
-    private final Surroundings world;
-    private final QueueOrder order;
+    private final SchedulerOutbox outbox;
+    private final CrawlContext world;
+    private final QueuePriorities order;
     private final HostQueues queues;
-    private final UrlBook urls;
-    private final Arrivals arrivals;
+    private final UrlHistory urls;
+    private final DiscoveryHandler arrivals;
     private final VisitPlanner planner;
     private final VisitWriter writer;
     private final DueHosts due = new DueHosts();
-    private final LeaseBook leases;
-    private final Settlement settlement;
-    private final ErrandSettlement errands;
-    private final RelayDesk relays;
-    private final CommandDesk commands;
-    private final HostStates states;
+    private final Leases leases;
+    private final OutcomeHandler settlement;
+    private final HostTaskResults errands;
+    private final HostMessages relays;
+    private final ControlHandler commands;
+    private final HostStateCounts states;
     private Counters counters;
     private Counters savedCounters;
     private long queued;
@@ -60,10 +88,10 @@ public final class HostScheduler {
     public HostScheduler(
             int partition,
             VisitRules rules,
-            Ledger ledger,
+            SchedulerState ledger,
             CrawlLimit limit,
-            Outbox outbox,
-            Surroundings world,
+            SchedulerOutbox outbox,
+            CrawlContext world,
             Instant now) {
         this.partition = partition;
         this.rules = rules;
@@ -71,25 +99,30 @@ public final class HostScheduler {
         this.limit = limit;
         this.outbox = outbox;
         this.world = world;
-        this.order = new QueueOrder(rules.order(), world.sites());
+        this.order = new QueuePriorities(rules.order(), world.sites());
         this.queues = new HostQueues(ledger, order);
-        this.urls = new UrlBook(ledger, queues, rules.revisits(), world.random());
-        RobotsBook robots = new RobotsBook(ledger, rules.agent());
+        this.urls = new UrlHistory(ledger, queues, rules.revisits(), world.random());
+        RobotsCache robots = new RobotsCache(ledger, rules.agent());
         this.planner = new VisitPlanner(rules, queues, robots, urls, world);
         this.writer = new VisitWriter(urls, order, rules.referer());
-        this.leases = new LeaseBook(ledger, rules.grace(), now);
+        this.leases = new Leases(ledger, rules.grace(), now);
         this.counters = ledger.counters();
         this.savedCounters = counters;
-        Newcomers newcomers = new Newcomers(queues, urls, leases, world.aliases(), counters.hosts() == 0);
-        this.arrivals = new Arrivals(order, queues, urls, newcomers, new Shapes(ledger, rules.mostOfShape()), world);
-        ErrandSettlement.Mail mail = (host, relay) -> outbox.relay(world.owner().applyAsInt(host), relay);
-        this.errands = new ErrandSettlement(rules, robots, mail);
-        this.settlement = new Settlement(rules, queues, urls, errands);
-        this.relays = new RelayDesk(rules, robots, errands, new Turns(ledger, mail), mail);
+        NewUrls newcomers = new NewUrls(queues, urls, leases, world.aliases(), counters.hosts() == 0);
+        this.arrivals = new DiscoveryHandler(
+                order, queues, urls, newcomers, new ShapeCounts(ledger, rules.mostOfShape()), world);
+        HostTaskResults.Mail mail = (host, relay) -> outbox.relay(world.owner().applyAsInt(host), relay);
+        this.errands = new HostTaskResults(rules, robots, mail);
+        this.settlement = new OutcomeHandler(rules, queues, urls, errands);
+        this.relays = new HostMessages(rules, robots, errands, new PolitenessGroups(ledger, mail), mail);
         Explainer explainer = new Explainer(queues, urls, robots, planner, world.control());
-        this.commands = new CommandDesk(
-                ledger, world, new Sweep(queues), explainer, rules.revisits().longest());
-        this.states = new HostStates(world.control());
+        this.commands = new ControlHandler(
+                ledger,
+                world,
+                new QueueSweep(queues),
+                explainer,
+                rules.revisits().longest());
+        this.states = new HostStateCounts(world.control());
         ledger.forEachHost(this::restore);
         limit.restore(partition, counters.fetched() + leases.urlsOut());
     }
@@ -106,7 +139,7 @@ public final class HostScheduler {
     }
 
     private interface Intake {
-        Account take(Account account, FrontierBatch batch, Instant now);
+        HostUpdate take(HostUpdate account, FrontierBatch batch, Instant now);
     }
 
     private void take(Host host, FrontierBatch batch, Instant now, Intake intake) {
@@ -117,21 +150,21 @@ public final class HostScheduler {
             batch.urls().stream().findFirst().ifPresent(url -> queues.open(host, url));
         }
         counters = counters.begun(now.toEpochMilli());
-        Account account = intake.take(new Account(noLease(before), before, counters), batch, now);
+        HostUpdate account = intake.take(new HostUpdate(noLease(before), before, counters), batch, now);
         counters = account.counters();
         save(before, account.state());
         saveCounters();
     }
 
     /** More links lead to URLs that were found before. */
-    public void mentioned(Mentions mentions) {
+    public void mentioned(InlinkCounts mentions) {
         mentions.byHost()
                 .forEach((name, byTag) -> ledger.host(new Host(name)).ifPresent(state -> mentioned(state, byTag)));
         saveCounters();
     }
 
     private void mentioned(HostState before, Map<String, Long> byTag) {
-        Account account = arrivals.mentioned(new Account(noLease(before), before, counters), byTag);
+        HostUpdate account = arrivals.mentioned(new HostUpdate(noLease(before), before, counters), byTag);
         counters = account.counters();
         save(before, account.state());
     }
@@ -144,7 +177,7 @@ public final class HostScheduler {
             return;
         }
         HostState before = stateOf(report.host());
-        Account account = settlement.settle(new Account(lease, before, counters), report.results(), now);
+        HostUpdate account = settlement.settle(new HostUpdate(lease, before, counters), report.results(), now);
         HostState after = account.state();
         if (report.ended()) {
             after = relays.turnOver(settlement.putBack(account.lease(), after));
@@ -160,19 +193,19 @@ public final class HostScheduler {
     }
 
     /** News from the owner of another part of the frontier. */
-    public void relayed(Relay relay, Instant now) {
+    public void relayed(HostMessage relay, Instant now) {
         Optional<Host> host = relays.concerns(relay);
         if (host.isEmpty()) {
             relays.own(relay, now);
             return;
         }
-        if (relay instanceof Relay.Renamed renamed) {
+        if (relay instanceof HostMessage.Renamed renamed) {
             FrontierBatch batch = new FrontierBatch(renamed.source(), renamed.depth(), List.of(renamed.url()));
             take(host.get(), batch, now, arrivals::takeRenamed);
             return;
         }
         HostState before = stateOf(host.get());
-        Account account = relays.take(relay, new Account(noLease(before), before, counters), now);
+        HostUpdate account = relays.take(relay, new HostUpdate(noLease(before), before, counters), now);
         counters = account.counters();
         save(before, account.state());
         visitDueHosts(now);
@@ -204,7 +237,7 @@ public final class HostScheduler {
             counters = counters.withRecrawl(false);
         } else if (!counters.recrawl()) {
             revisitsFrom = ledger.walkUrls(revisitsFrom, CATCH_UP, url -> {
-                if (!url.scheduled() && !url.isAway() && url.nextVisitAt() < UrlBook.NEVER) {
+                if (!url.scheduled() && !url.isAway() && url.nextVisitAt() < UrlHistory.NEVER) {
                     HostState before = stateOf(url.url().host());
                     save(before, urls.schedule(before, url));
                 }
@@ -255,7 +288,7 @@ public final class HostScheduler {
         HostState before = stateOf(lease.host());
         Duration delay = Duration.ofMillis(lease.delay());
         boolean fetchersWork = leases.heardWithin(rules.leaseFor(rules.urlsAt(delay), delay), lease);
-        Account account = settlement.lost(new Account(lease, before, counters), fetchersWork, now);
+        HostUpdate account = settlement.lost(new HostUpdate(lease, before, counters), fetchersWork, now);
         counters = account.counters();
         leases.end(lease.host());
         limit.restore(partition, counters.fetched() + leases.urlsOut());
@@ -280,18 +313,18 @@ public final class HostScheduler {
             due.set(state.host(), now.plus(PAUSE_LOOK).toEpochMilli(), order.rank(state));
             return;
         }
-        Optional<RelayDesk.Step> first = relays.beforeVisit(state, now);
+        Optional<HostMessages.Step> first = relays.beforeVisit(state, now);
         if (first.isPresent()) {
-            Errand errand = first.get().errand();
+            HostTask errand = first.get().errand();
             if (errand != null) {
                 run(errand, first.get().state(), now);
             }
             save(state, first.get().state());
             return;
         }
-        Errand errand = state.errand();
+        HostTask errand = state.errand();
         if (errand != null && errand.kind() == Kind.RELAYED) {
-            Account account = errands.unanswered(new Account(noLease(state), state, counters), errand, now);
+            HostUpdate account = errands.unanswered(new HostUpdate(noLease(state), state, counters), errand, now);
             save(state, relays.turnOver(account.state()));
         } else if (errand != null) {
             run(errand, state, now);
@@ -307,7 +340,7 @@ public final class HostScheduler {
         for (VisitPlan.Later later : plan.later()) {
             left = queues.addRetry(left, later.url(), later.at());
         }
-        Errand robots = plan.robots();
+        HostTask robots = plan.robots();
         if (!plan.urls().isEmpty()) {
             send(left, plan.pause(), writer.items(plan.urls()), plan.urls(), null, now);
         } else if (robots != null) {
@@ -320,7 +353,7 @@ public final class HostScheduler {
     }
 
     private HostState drop(HostState state, List<Dropped> dropped, Instant now) {
-        Account account = new Account(noLease(state), state, counters);
+        HostUpdate account = new HostUpdate(noLease(state), state, counters);
         for (Dropped each : dropped) {
             account = settlement.dropped(account, each, now);
             world.refusals().url(each.url().url(), each.reason(), each.detail());
@@ -332,7 +365,7 @@ public final class HostScheduler {
         return account.state();
     }
 
-    private void run(Errand errand, HostState state, Instant now) {
+    private void run(HostTask errand, HostState state, Instant now) {
         Duration pause = planner.pause(state, Duration.ZERO);
         send(state, pause, List.of(writer.item(errand)), List.of(), errand, now);
     }
@@ -342,7 +375,7 @@ public final class HostScheduler {
             Duration delay,
             List<VisitItem> items,
             List<QueuedUrl> taken,
-            @Nullable Errand errand,
+            @Nullable HostTask errand,
             Instant now) {
         long sequence = counters.nextSequence();
         counters = counters.withNextSequence(sequence + 1);

@@ -1,13 +1,15 @@
 package dev.gregor.scheduler.host;
 
-import static dev.gregor.scheduler.host.Bench.FETCHED;
-import static dev.gregor.scheduler.host.Bench.NO_ROBOTS;
-import static dev.gregor.scheduler.host.Bench.RETURNED;
-import static dev.gregor.scheduler.host.Bench.pages;
+import static dev.gregor.scheduler.host.SchedulerFixture.FETCHED;
+import static dev.gregor.scheduler.host.SchedulerFixture.NO_ROBOTS;
+import static dev.gregor.scheduler.host.SchedulerFixture.RETURNED;
+import static dev.gregor.scheduler.host.SchedulerFixture.pages;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Visit;
+import dev.gregor.scheduler.visit.CrawlLimit;
+import dev.gregor.scheduler.visit.HostBudget;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Visit;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +19,8 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldStopAtTheLimit() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(7, Duration.ofDays(365)), 0);
+        SchedulerFixture bench =
+                new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(7, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));
         bench.answerRobots(NO_ROBOTS);
         Visit visit = bench.nextVisit();
@@ -33,7 +36,8 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldFetchExactlyTheLimitThoughPagesFail() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(7, Duration.ofDays(365)), 0);
+        SchedulerFixture bench =
+                new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(7, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));
         bench.answerRobots(NO_ROBOTS);
         Visit visit = bench.nextVisit();
@@ -56,13 +60,14 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldNotGoFarBeyondTheBytesOfAHost() {
-        Budget budget = new Budget(Long.MAX_VALUE, 1_250, Long.MAX_VALUE, Duration.ofDays(365));
-        Bench bench = new Bench(new Rules().budget(budget).build());
+        HostBudget budget = new HostBudget(Long.MAX_VALUE, 1_250, Long.MAX_VALUE, Duration.ofDays(365));
+        SchedulerFixture bench =
+                new SchedulerFixture(new TestVisitRules().budget(budget).build());
         bench.find(pages(A, 40));
         bench.answerRobots(NO_ROBOTS);
         while (!bench.progress().idle()) {
             bench.complete(bench.nextVisit(), FETCHED);
-            bench.advance(Bench.DELAY);
+            bench.advance(SchedulerFixture.DELAY);
         }
 
         assertThat(bench.progress().fetched()).as("pages of 100 bytes").isEqualTo(13);
@@ -71,8 +76,9 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldPlanNoVisitBeyondTheTimeOfAHost() {
-        Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofSeconds(4));
-        Bench bench = new Bench(new Rules().budget(budget).build());
+        HostBudget budget = new HostBudget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofSeconds(4));
+        SchedulerFixture bench =
+                new SchedulerFixture(new TestVisitRules().budget(budget).build());
         bench.find(pages(A, 40));
         bench.answerRobots(NO_ROBOTS);
         Visit visit = bench.nextVisit();
@@ -80,18 +86,19 @@ class HostSchedulerLimitTest {
         assertThat(visit.items()).as("one a second").hasSizeBetween(4, 5);
         bench.advance(Duration.ofSeconds(4));
         bench.complete(visit, FETCHED);
-        bench.advance(Bench.DELAY);
+        bench.advance(SchedulerFixture.DELAY);
         assertThat(bench.progress().refused()).containsKey("BUDGET");
         assertThat(bench.progress().idle()).isTrue();
     }
 
     @Test
     void shouldGiveBackThePagesOfALostVisit() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(5, Duration.ofDays(365)), 0);
+        SchedulerFixture bench =
+                new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(5, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));
         bench.answerRobots(NO_ROBOTS);
         Visit lost = bench.nextVisit();
-        bench.advanceTo(lost.deadline().plus(Bench.GRACE));
+        bench.advanceTo(lost.deadline().plus(SchedulerFixture.GRACE));
 
         assertThat(bench.visit().items()).hasSize(5);
     }
@@ -99,8 +106,8 @@ class HostSchedulerLimitTest {
     @Test
     void shouldShareTheLimitAmongPartitions() {
         CrawlLimit limit = new CrawlLimit(8, Duration.ofDays(365));
-        Bench one = new Bench(Bench.RULES, limit, 0);
-        Bench two = new Bench(Bench.RULES, limit, 1);
+        SchedulerFixture one = new SchedulerFixture(SchedulerFixture.RULES, limit, 0);
+        SchedulerFixture two = new SchedulerFixture(SchedulerFixture.RULES, limit, 1);
         one.find(pages(A, 5));
         two.find(pages("http://b.example", 30));
         one.answerRobots(NO_ROBOTS);
@@ -121,7 +128,8 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldRememberWhatIsFetchedAndOutOverARestart() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(13, Duration.ofDays(365)), 0);
+        SchedulerFixture bench =
+                new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(13, Duration.ofDays(365)), 0);
         bench.find(pages(A, 30));
         bench.answerRobots(NO_ROBOTS);
         bench.complete(bench.nextVisit(), FETCHED);

@@ -1,17 +1,17 @@
 package dev.gregor.scheduler.host;
 
-import static dev.gregor.scheduler.host.Bench.FETCHED;
-import static dev.gregor.scheduler.host.Bench.NO_ROBOTS;
-import static dev.gregor.scheduler.host.Bench.RETURNED;
-import static dev.gregor.scheduler.host.Bench.pages;
-import static dev.gregor.scheduler.host.Bench.urls;
+import static dev.gregor.scheduler.host.SchedulerFixture.FETCHED;
+import static dev.gregor.scheduler.host.SchedulerFixture.NO_ROBOTS;
+import static dev.gregor.scheduler.host.SchedulerFixture.RETURNED;
+import static dev.gregor.scheduler.host.SchedulerFixture.pages;
+import static dev.gregor.scheduler.host.SchedulerFixture.urls;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.VisitItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostSchedulerRetryTest {
     private static final String A = "http://a.example";
 
-    private final Bench bench = new Bench();
+    private final SchedulerFixture bench = new SchedulerFixture();
 
     /** An outcome, the cause it is counted under, and the pauses in seconds between the tries. */
     static List<Arguments> treatments() {

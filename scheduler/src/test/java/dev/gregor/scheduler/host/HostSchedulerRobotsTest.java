@@ -1,18 +1,18 @@
 package dev.gregor.scheduler.host;
 
-import static dev.gregor.scheduler.host.Bench.DELAY;
-import static dev.gregor.scheduler.host.Bench.FETCHED;
-import static dev.gregor.scheduler.host.Bench.GRACE;
-import static dev.gregor.scheduler.host.Bench.NO_ROBOTS;
-import static dev.gregor.scheduler.host.Bench.RETURNED;
-import static dev.gregor.scheduler.host.Bench.pages;
-import static dev.gregor.scheduler.host.Bench.urls;
+import static dev.gregor.scheduler.host.SchedulerFixture.DELAY;
+import static dev.gregor.scheduler.host.SchedulerFixture.FETCHED;
+import static dev.gregor.scheduler.host.SchedulerFixture.GRACE;
+import static dev.gregor.scheduler.host.SchedulerFixture.NO_ROBOTS;
+import static dev.gregor.scheduler.host.SchedulerFixture.RETURNED;
+import static dev.gregor.scheduler.host.SchedulerFixture.pages;
+import static dev.gregor.scheduler.host.SchedulerFixture.urls;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Visit;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Visit;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +24,7 @@ class HostSchedulerRobotsTest {
     private static final String HTTP = "http://a.example";
     private static final String HTTPS = "https://a.example";
 
-    private final Bench bench = new Bench();
+    private final SchedulerFixture bench = new SchedulerFixture();
 
     @ParameterizedTest
     @ValueSource(ints = {400, 404, 410, 418})

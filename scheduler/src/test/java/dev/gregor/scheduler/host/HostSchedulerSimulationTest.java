@@ -2,18 +2,18 @@ package dev.gregor.scheduler.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Progress;
+import dev.gregor.topics.records.Progress;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Thousands of things that happen to a scheduler, in random order; {@link Simulation} watches each of them. */
+/** Thousands of things that happen to a scheduler, in random order; {@link SchedulerSimulation} watches each of them. */
 class HostSchedulerSimulationTest {
     private static final int STEPS = 5_000;
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void shouldBePoliteAndLoseNothing(long seed) {
-        Simulation simulation = new Simulation(seed);
+        SchedulerSimulation simulation = new SchedulerSimulation(seed);
         for (int step = 0; step < STEPS; step++) {
             simulation.step();
         }
@@ -24,7 +24,10 @@ class HostSchedulerSimulationTest {
         assertThat(end.idle()).as(end.toString()).isTrue();
         assertThat(end.fetched()).isGreaterThan(100);
         assertThat(simulation.lostVisits()).isPositive();
-        long settled = end.fetched() + end.redirected() + Bench.sum(end.refused()) + Bench.sum(end.failed());
+        long settled = end.fetched()
+                + end.redirected()
+                + SchedulerFixture.sum(end.refused())
+                + SchedulerFixture.sum(end.failed());
         assertThat(settled).isEqualTo(simulation.found());
     }
 }

@@ -1,18 +1,20 @@
 package dev.gregor.scheduler.host;
 
-import static dev.gregor.scheduler.host.Bench.DELAY;
-import static dev.gregor.scheduler.host.Bench.FETCHED;
-import static dev.gregor.scheduler.host.Bench.GRACE;
-import static dev.gregor.scheduler.host.Bench.NO_ROBOTS;
-import static dev.gregor.scheduler.host.Bench.RETURNED;
-import static dev.gregor.scheduler.host.Bench.pages;
-import static dev.gregor.scheduler.host.Bench.urls;
+import static dev.gregor.scheduler.host.SchedulerFixture.DELAY;
+import static dev.gregor.scheduler.host.SchedulerFixture.FETCHED;
+import static dev.gregor.scheduler.host.SchedulerFixture.GRACE;
+import static dev.gregor.scheduler.host.SchedulerFixture.NO_ROBOTS;
+import static dev.gregor.scheduler.host.SchedulerFixture.RETURNED;
+import static dev.gregor.scheduler.host.SchedulerFixture.pages;
+import static dev.gregor.scheduler.host.SchedulerFixture.urls;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.scheduler.visit.DelayPolicy;
+import dev.gregor.scheduler.visit.VisitRules;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -23,7 +25,7 @@ class HostSchedulerTest {
     private static final String A = "http://a.example";
     private static final String B = "http://b.example";
 
-    private final Bench bench = new Bench();
+    private final SchedulerFixture bench = new SchedulerFixture();
 
     @Test
     void shouldAskForRobotsFirst() {
@@ -59,7 +61,7 @@ class HostSchedulerTest {
 
     @Test
     void shouldTakeNoMoreUrlsThanAVisitMayHoldWithoutDelay() {
-        Bench eager = new Bench(rules(Duration.ZERO, 7, 1_000));
+        SchedulerFixture eager = new SchedulerFixture(rules(Duration.ZERO, 7, 1_000));
         eager.find(pages(A, 30));
         eager.answerRobots(NO_ROBOTS);
 
@@ -125,7 +127,7 @@ class HostSchedulerTest {
 
     @Test
     void shouldSendNoMoreVisitsThanMayBeOut() {
-        Bench narrow = new Bench(rules(DELAY, 50, 2));
+        SchedulerFixture narrow = new SchedulerFixture(rules(DELAY, 50, 2));
         for (String host : List.of("a", "b", "c", "d")) {
             narrow.find("http://" + host + "/");
         }
@@ -295,7 +297,7 @@ class HostSchedulerTest {
 
         assertThat(rest.items()).hasSize(5).extracting(VisitItem::purpose).containsOnly(Purpose.PAGE);
         assertThat(rest.id()).isNotEqualTo(visit.id());
-        assertThat(rest.notBefore()).isEqualTo(Bench.START.plusSeconds(2));
+        assertThat(rest.notBefore()).isEqualTo(SchedulerFixture.START.plusSeconds(2));
     }
 
     @Test
@@ -309,8 +311,8 @@ class HostSchedulerTest {
     }
 
     private static VisitRules rules(Duration delay, int mostUrls, int mostVisits) {
-        return new Rules()
-                .pace(new Pace(delay, 0, 0))
+        return new TestVisitRules()
+                .pace(new DelayPolicy(delay, 0, 0))
                 .mostUrls(mostUrls)
                 .mostVisits(mostVisits)
                 .build();

@@ -1,20 +1,27 @@
 package dev.gregor.scheduler.host;
 
-import static dev.gregor.scheduler.host.Bench.FETCHED;
-import static dev.gregor.scheduler.host.Bench.NO_ROBOTS;
-import static dev.gregor.scheduler.host.Bench.pages;
-import static dev.gregor.scheduler.host.Bench.urls;
+import static dev.gregor.scheduler.host.SchedulerFixture.FETCHED;
+import static dev.gregor.scheduler.host.SchedulerFixture.NO_ROBOTS;
+import static dev.gregor.scheduler.host.SchedulerFixture.pages;
+import static dev.gregor.scheduler.host.SchedulerFixture.urls;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.scheduler.host.VisitRules.Grouping;
-import dev.gregor.topics.Control;
-import dev.gregor.topics.FrontierBatch;
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
-import dev.gregor.topics.VisitReport.Result;
+import dev.gregor.scheduler.outcome.RetryPolicy;
+import dev.gregor.scheduler.state.HostBackoff;
+import dev.gregor.scheduler.state.HostUsage;
+import dev.gregor.scheduler.state.QueuedUrl;
+import dev.gregor.scheduler.visit.CrawlLimit;
+import dev.gregor.scheduler.visit.DelayPolicy;
+import dev.gregor.scheduler.visit.HostBudget;
+import dev.gregor.scheduler.visit.VisitRules.Grouping;
+import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
+import dev.gregor.topics.records.VisitReport.Result;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.time.Duration;
@@ -29,7 +36,7 @@ class PolitenessTest {
 
     @Test
     void shouldGiveTheLongestOfAllPauses() {
-        Pace pace = new Pace(Duration.ofSeconds(1), 2, 0);
+        DelayPolicy pace = new DelayPolicy(Duration.ofSeconds(1), 2, 0);
         Optional<Duration> none = Optional.empty();
 
         assertThat(pace.pause(none, Duration.ZERO, 100, 0)).isEqualTo(Duration.ofSeconds(1));
@@ -38,13 +45,13 @@ class PolitenessTest {
         assertThat(pace.pause(none, Duration.ZERO, 3_600_000, 0)).isEqualTo(Duration.ofMinutes(1));
         assertThat(pace.pause(Optional.of(Duration.ofSeconds(9)), Duration.ZERO, 100, 0))
                 .isEqualTo(Duration.ofSeconds(9));
-        assertThat(new Pace(Duration.ZERO, 2, 0).pause(none, Duration.ZERO, 3_000, 0))
+        assertThat(new DelayPolicy(Duration.ZERO, 2, 0).pause(none, Duration.ZERO, 3_000, 0))
                 .isEqualTo(Duration.ZERO);
     }
 
     @Test
     void shouldOnlyEverMakePausesLongerAtRandom() {
-        Pace pace = new Pace(Duration.ofSeconds(10), 0, 0.2);
+        DelayPolicy pace = new DelayPolicy(Duration.ofSeconds(10), 0, 0.2);
 
         assertThat(pace.pause(Optional.empty(), Duration.ZERO, 0, 0)).isEqualTo(Duration.ofSeconds(10));
         assertThat(pace.pause(Optional.empty(), Duration.ZERO, 0, 1)).isEqualTo(Duration.ofSeconds(12));
@@ -52,8 +59,8 @@ class PolitenessTest {
 
     @Test
     void shouldGiveASlowHostTimeToRecover() {
-        Bench bench = new Bench(new Rules()
-                .pace(new Pace(Duration.ofSeconds(1), 2, 0))
+        SchedulerFixture bench = new SchedulerFixture(new TestVisitRules()
+                .pace(new DelayPolicy(Duration.ofSeconds(1), 2, 0))
                 .mostUrls(1)
                 .build());
         bench.find(pages(A, 3));
@@ -68,7 +75,7 @@ class PolitenessTest {
 
     @Test
     void shouldForgiveTroublesOnlyAfterAQuietTime() {
-        Troubles troubles = Troubles.NONE;
+        HostBackoff troubles = HostBackoff.NONE;
         long now = 1_000_000;
         troubles = troubles.another(now, Duration.ofMinutes(1));
         troubles = troubles.another(now + 120_000, Duration.ofMinutes(2));
@@ -81,8 +88,8 @@ class PolitenessTest {
 
     @Test
     void shouldEndAtTheBudgetOfAHost() {
-        Bench bench = new Bench(new Rules()
-                .budget(new Budget(12, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1)))
+        SchedulerFixture bench = new SchedulerFixture(new TestVisitRules()
+                .budget(new HostBudget(12, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1)))
                 .build());
         bench.find(pages(A, 100));
         bench.find(pages(B, 5));
@@ -103,8 +110,8 @@ class PolitenessTest {
 
     @Test
     void shouldChargeAUrlOnceHoweverOftenItIsTried() {
-        Bench bench = new Bench(new Rules()
-                .budget(new Budget(3, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1)))
+        SchedulerFixture bench = new SchedulerFixture(new TestVisitRules()
+                .budget(new HostBudget(3, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1)))
                 .build());
         bench.find(pages(A, 3));
         bench.answerRobots(NO_ROBOTS);
@@ -117,19 +124,19 @@ class PolitenessTest {
 
     @Test
     void shouldComeBackWhenAskedAndLaterIfThatWasTooSoon() {
-        assertThat(Treatment.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 1, Duration.ofSeconds(5)))
+        assertThat(RetryPolicy.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 1, Duration.ofSeconds(5)))
                 .isEqualTo(Duration.ofSeconds(5));
-        assertThat(Treatment.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 2, Duration.ofSeconds(5)))
+        assertThat(RetryPolicy.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 2, Duration.ofSeconds(5)))
                 .isEqualTo(Duration.ofSeconds(120));
-        assertThat(Treatment.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 2, Duration.ofSeconds(500)))
+        assertThat(RetryPolicy.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 2, Duration.ofSeconds(500)))
                 .isEqualTo(Duration.ofSeconds(500));
-        assertThat(Treatment.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 1, Duration.ZERO))
+        assertThat(RetryPolicy.TOO_MANY_REQUESTS.pause(Duration.ofSeconds(10), 1, Duration.ZERO))
                 .isEqualTo(Duration.ofSeconds(60));
     }
 
     @Test
     void shouldKeepACommandedDelayWhileAnotherHostAnswers() {
-        Bench bench = new Bench();
+        SchedulerFixture bench = new SchedulerFixture();
         bench.command(new Control.HostDelay(new Host("a.example"), Duration.ofMinutes(1)));
         bench.find(A + "/open");
         bench.answerRobots(new Outcome.Redirected(301, new CrawlUrl(B + "/robots.txt")));
@@ -144,22 +151,23 @@ class PolitenessTest {
 
     @Test
     void shouldKnowTheBudgetsOfBytesDepthAndTime() {
-        Budget budget = new Budget(100, 1_000, 2, Duration.ofSeconds(10));
+        HostBudget budget = new HostBudget(100, 1_000, 2, Duration.ofSeconds(10));
         QueuedUrl shallow = new QueuedUrl(new CrawlUrl(A + "/"), 5, 0, 0, 1);
         QueuedUrl deep = new QueuedUrl(new CrawlUrl(A + "/"), 6, 0, 0, 1);
-        Usage usage = new Usage(3, 50_000, 10, 999);
+        HostUsage usage = new HostUsage(3, 50_000, 10, 999);
 
         assertThat(budget.forbids(shallow, usage, 0, 60_000)).isEmpty();
         assertThat(budget.forbids(deep, usage, 0, 60_000)).contains("depth of the host");
         assertThat(budget.forbids(shallow, usage, 0, 60_001)).contains("time of the host");
-        assertThat(budget.forbids(shallow, new Usage(3, 50_000, 10, 1_000), 0, 60_000))
+        assertThat(budget.forbids(shallow, new HostUsage(3, 50_000, 10, 1_000), 0, 60_000))
                 .contains("bytes of the host");
         assertThat(budget.forbids(shallow, usage, 90, 60_000)).contains("pages of the host");
     }
 
     @Test
     void shouldEndWhenTheTimeOfTheCrawlIsOver() {
-        Bench bench = new Bench(Bench.RULES, new CrawlLimit(Long.MAX_VALUE, Duration.ofMinutes(1)), 0);
+        SchedulerFixture bench =
+                new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(Long.MAX_VALUE, Duration.ofMinutes(1)), 0);
         bench.find(pages(A, 100));
         bench.answerRobots(NO_ROBOTS);
         bench.complete(bench.nextVisit(), FETCHED);
@@ -173,7 +181,8 @@ class PolitenessTest {
 
     @Test
     void shouldTakeOnlySoManyUrlsOfOneShape() {
-        Bench bench = new Bench(new Rules().mostOfShape(10).build());
+        SchedulerFixture bench =
+                new SchedulerFixture(new TestVisitRules().mostOfShape(10).build());
         bench.find(pages(A + "/day", 7));
         bench.find(A + "/day/100", A + "/day/101", A + "/day/102", A + "/day/103", A + "/about");
         bench.restart();
@@ -186,7 +195,7 @@ class PolitenessTest {
 
     @Test
     void shouldFollowARobotsTxtToAnotherHost() {
-        Bench bench = new Bench();
+        SchedulerFixture bench = new SchedulerFixture();
         bench.find(A + "/open", A + "/closed");
         bench.answerRobots(new Outcome.Redirected(301, new CrawlUrl(B + "/robots.txt")));
         Visit favour = bench.nextVisit();
@@ -200,7 +209,7 @@ class PolitenessTest {
 
     @Test
     void shouldAnswerForAnotherHostWithWhatItKnowsAlready() {
-        Bench bench = new Bench();
+        SchedulerFixture bench = new SchedulerFixture();
         bench.find(B + "/x");
         bench.answerRobots("User-agent: *\nDisallow: /closed\n");
         bench.complete(bench.nextVisit(), FETCHED);
@@ -212,7 +221,7 @@ class PolitenessTest {
 
     @Test
     void shouldEndARedirectLoopAcrossHosts() {
-        Bench bench = new Bench();
+        SchedulerFixture bench = new SchedulerFixture();
         bench.find(A + "/open");
         bench.answerRobots(new Outcome.Redirected(301, new CrawlUrl(B + "/r")));
         for (int hop = 0; hop < 4; hop++) {
@@ -226,7 +235,7 @@ class PolitenessTest {
 
     @Test
     void shouldKeepOutWhileTheOtherHostDoesNotAnswer() {
-        Bench bench = new Bench();
+        SchedulerFixture bench = new SchedulerFixture();
         bench.find(A + "/open");
         bench.answerRobots(new Outcome.Redirected(301, new CrawlUrl(B + "/robots.txt")));
         bench.complete(bench.nextVisit(), new Outcome.Failed(FailureCause.TIMEOUT, ""));
@@ -239,7 +248,8 @@ class PolitenessTest {
 
     @Test
     void shouldOpenWhatMayNotBeReadIfSetSo() {
-        Bench bench = new Bench(new Rules().openWhenRobotsAreForbidden().build());
+        SchedulerFixture bench = new SchedulerFixture(
+                new TestVisitRules().openWhenRobotsAreForbidden().build());
         bench.find(A + "/x");
         bench.answerRobots(new Outcome.HttpError(403, null));
 
@@ -248,7 +258,8 @@ class PolitenessTest {
 
     @Test
     void shouldTakeARobotsTxtThatCannotBeHadForThirtyDaysForNone() {
-        Bench bench = new Bench(new Rules().recrawl().build()).unaudited();
+        SchedulerFixture bench =
+                new SchedulerFixture(new TestVisitRules().recrawl().build()).unaudited();
         bench.find(A + "/x");
         Instant begun = bench.now;
         Visit visit = bench.nextVisit();
@@ -267,7 +278,9 @@ class PolitenessTest {
         CrawlUrl source = new CrawlUrl(B + "/source");
         FrontierBatch batch = new FrontierBatch(source, 1, List.of(new CrawlUrl(A + "/x")));
         for (boolean told : new boolean[] {false, true}) {
-            Bench bench = new Bench(told ? new Rules().referer().build() : Bench.RULES).unaudited();
+            SchedulerFixture bench = new SchedulerFixture(
+                            told ? new TestVisitRules().referer().build() : SchedulerFixture.RULES)
+                    .unaudited();
             bench.news(batch);
             bench.answerRobots(NO_ROBOTS);
             assertThat(bench.nextVisit().items()).extracting(VisitItem::referer).containsExactly(told ? source : null);
@@ -277,16 +290,23 @@ class PolitenessTest {
     @Test
     void shouldVisitHostsOfOneDomainOneAtATime() {
         groupsTakeTurns(
-                new Bench(new Rules().grouping(Grouping.DOMAIN).build()), "http://x.a.example", "http://y.a.example");
+                new SchedulerFixture(
+                        new TestVisitRules().grouping(Grouping.DOMAIN).build()),
+                "http://x.a.example",
+                "http://y.a.example");
     }
 
     @Test
     void shouldVisitHostsOfOneAddressOneAtATime() {
-        groupsTakeTurns(new Bench(new Rules().grouping(Grouping.ADDRESS).build()), A, B);
+        groupsTakeTurns(
+                new SchedulerFixture(
+                        new TestVisitRules().grouping(Grouping.ADDRESS).build()),
+                A,
+                B);
     }
 
     /** Both hosts are crawled in full, and at no time is one visited before the other's pause is over. */
-    private static void groupsTakeTurns(Bench bench, String one, String other) {
+    private static void groupsTakeTurns(SchedulerFixture bench, String one, String other) {
         bench.find(pages(one, 15));
         bench.find(pages(other, 15));
         Instant free = bench.now;
@@ -313,8 +333,8 @@ class PolitenessTest {
 
     @Test
     void shouldGiveATurnBackThatIsOfNoUse() {
-        Bench bench =
-                new Bench(new Rules().grouping(Grouping.DOMAIN).mostVisits(1).build());
+        SchedulerFixture bench = new SchedulerFixture(
+                new TestVisitRules().grouping(Grouping.DOMAIN).mostVisits(1).build());
         bench.find("http://other.example/");
         Visit other = bench.nextVisit();
         bench.find("http://x.a.example/");
@@ -334,7 +354,8 @@ class PolitenessTest {
 
     @Test
     void shouldNotHoldUpAGroupForWhatConcernsOneOfItsHosts() {
-        Bench bench = new Bench(new Rules().grouping(Grouping.DOMAIN).build());
+        SchedulerFixture bench = new SchedulerFixture(
+                new TestVisitRules().grouping(Grouping.DOMAIN).build());
         bench.find("http://a.example/x");
         bench.answerRobots(new Outcome.Redirected(301, new CrawlUrl("http://www.a.example/robots.txt")));
         Instant asked = bench.now;
@@ -349,7 +370,8 @@ class PolitenessTest {
 
     @Test
     void shouldAskForTheOtherOriginWhileOneCannotBeHad() {
-        Bench bench = new Bench(new Rules().recrawl().build()).unaudited();
+        SchedulerFixture bench =
+                new SchedulerFixture(new TestVisitRules().recrawl().build()).unaudited();
         bench.find("http://a.example/x");
         bench.find("https://a.example/y");
         for (int i = 0; i < 20 && bench.progress().fetched() == 0; i++) {
@@ -363,7 +385,7 @@ class PolitenessTest {
         assertThat(bench.progress().queued()).as("waits, and is not given up").isEqualTo(1);
     }
 
-    private static void finish(Bench bench) {
+    private static void finish(SchedulerFixture bench) {
         for (int i = 0; i < 100 && !bench.progress().idle(); i++) {
             Visit visit = bench.nextVisit();
             boolean robots = visit.items().get(0).purpose() == Purpose.ROBOTS;
@@ -373,11 +395,12 @@ class PolitenessTest {
 
     @Test
     void shouldNotHoldUpAGroupForALostVisit() {
-        Bench bench = new Bench(new Rules().grouping(Grouping.DOMAIN).build());
+        SchedulerFixture bench = new SchedulerFixture(
+                new TestVisitRules().grouping(Grouping.DOMAIN).build());
         bench.find("http://x.a.example/");
         bench.find("http://y.a.example/");
         Visit lost = bench.nextVisit();
-        bench.advanceTo(lost.deadline().plus(Bench.GRACE));
+        bench.advanceTo(lost.deadline().plus(SchedulerFixture.GRACE));
         Visit next = bench.nextVisit();
 
         assertThat(next.host()).isNotEqualTo(lost.host());

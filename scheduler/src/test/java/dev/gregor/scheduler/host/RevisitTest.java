@@ -1,20 +1,20 @@
 package dev.gregor.scheduler.host;
 
-import static dev.gregor.scheduler.host.Bench.NO_ROBOTS;
-import static dev.gregor.scheduler.host.Bench.pages;
-import static dev.gregor.scheduler.host.Bench.urls;
+import static dev.gregor.scheduler.host.SchedulerFixture.NO_ROBOTS;
+import static dev.gregor.scheduler.host.SchedulerFixture.pages;
+import static dev.gregor.scheduler.host.SchedulerFixture.urls;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Answer;
-import dev.gregor.topics.Freshness;
-import dev.gregor.topics.FrontierBatch;
-import dev.gregor.topics.FrontierBatch.News;
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Version;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.Freshness;
+import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.FrontierBatch.News;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.PageVersion;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,11 +25,12 @@ import org.junit.jupiter.api.Test;
 
 class RevisitTest {
     private static final String A = "http://a.example";
-    private static final Version FIRST = new Version("sha256:1", "\"e1\"", null, 0);
-    private static final Version SECOND = new Version("sha256:2", "\"e2\"", null, 1);
+    private static final PageVersion FIRST = new PageVersion("sha256:1", "\"e1\"", null, 0);
+    private static final PageVersion SECOND = new PageVersion("sha256:2", "\"e2\"", null, 1);
     private static final Outcome NOT_FOUND = new Outcome.HttpError(404, null);
 
-    private final Bench bench = new Bench(new Rules().recrawl().build()).unaudited();
+    private final SchedulerFixture bench =
+            new SchedulerFixture(new TestVisitRules().recrawl().build()).unaudited();
 
     @Test
     void shouldComeSoonerAfterAChangeAndLaterAfterNone() {
@@ -75,10 +76,10 @@ class RevisitTest {
         assertThat(firstPause(new Freshness(null, Duration.ofDays(7)), fetched(FIRST)))
                 .isEqualTo(Duration.ofDays(7));
         assertThat(firstPause(null, new Outcome.Fetched(200, 1, FIRST, 7_200L))).isEqualTo(Duration.ofHours(2));
-        Instant tenDaysAgo = Bench.START.minus(Duration.ofDays(10));
+        Instant tenDaysAgo = SchedulerFixture.START.minus(Duration.ofDays(10));
         assertThat(firstPause(new Freshness(tenDaysAgo, null), fetched(FIRST)))
                 .isBetween(Duration.ofDays(1), Duration.ofDays(1).plusMinutes(1));
-        Version old = new Version("sha256:1", null, "Mon, 01 Dec 2025 00:00:00 GMT", 0);
+        PageVersion old = new PageVersion("sha256:1", null, "Mon, 01 Dec 2025 00:00:00 GMT", 0);
         assertThat(firstPause(null, fetched(old))).isBetween(Duration.ofHours(74), Duration.ofHours(75));
     }
 
@@ -163,7 +164,7 @@ class RevisitTest {
         Instant first = fetchFirst(null);
         assertThat(first).isEqualTo(bench.now);
         bench.complete(pageVisit(), unchanged(FIRST.asUnread()));
-        bench.advance(Bench.DELAY);
+        bench.advance(SchedulerFixture.DELAY);
         Visit reading = bench.visit();
         assertThat(reading.items()).extracting(VisitItem::known).containsExactly(FIRST.asUnread());
         bench.complete(reading, fetched(FIRST));
@@ -198,14 +199,14 @@ class RevisitTest {
         Visit under = pageVisit();
         bench.news(news(new CrawlUrl(A + "/0"), Freshness.UNREAD));
         bench.complete(under, unchanged(FIRST));
-        bench.advance(Bench.DELAY);
+        bench.advance(SchedulerFixture.DELAY);
 
         assertThat(bench.visit().items()).extracting(VisitItem::known).containsExactly(FIRST.asUnread());
     }
 
     @Test
     void shouldReadOnceMoreInACrawlThatEnds() {
-        Bench once = new Bench().unaudited();
+        SchedulerFixture once = new SchedulerFixture().unaudited();
         once.find(A + "/0");
         once.answerRobots(NO_ROBOTS);
         once.complete(once.nextVisit(), fetched(FIRST));
@@ -225,7 +226,7 @@ class RevisitTest {
 
     @Test
     void shouldNotRevisitInACrawlThatEnds() {
-        Bench once = new Bench();
+        SchedulerFixture once = new SchedulerFixture();
         once.find(A + "/0");
         once.answerRobots(NO_ROBOTS);
         once.complete(once.nextVisit(), fetched(FIRST));
@@ -237,12 +238,12 @@ class RevisitTest {
 
     @Test
     void shouldRevisitWhatWasFetchedBeforeThatWasWanted() {
-        Bench once = new Bench().unaudited();
+        SchedulerFixture once = new SchedulerFixture().unaudited();
         once.find(pages(A, 3));
         once.answerRobots(NO_ROBOTS);
         once.complete(once.nextVisit(), fetched(FIRST));
 
-        Bench later = once.reopened(new Rules().recrawl().build());
+        SchedulerFixture later = once.reopened(new TestVisitRules().recrawl().build());
         later.advance(Duration.ofDays(2));
 
         assertThat(later.progress().revisits()).isEqualTo(3);
@@ -276,7 +277,8 @@ class RevisitTest {
     }
 
     private static Duration firstPause(@Nullable Freshness said, Outcome outcome) {
-        Bench bench = new Bench(new Rules().recrawl().build()).unaudited();
+        SchedulerFixture bench =
+                new SchedulerFixture(new TestVisitRules().recrawl().build()).unaudited();
         CrawlUrl url = new CrawlUrl(A + "/0");
         bench.news(new FrontierBatch(null, 0, List.of(url), News.FIRST_SEEN, said == null ? null : List.of(said)));
         bench.answerRobots(NO_ROBOTS);
@@ -315,11 +317,11 @@ class RevisitTest {
         throw new AssertionError("no visit");
     }
 
-    private static Outcome fetched(Version version) {
+    private static Outcome fetched(PageVersion version) {
         return new Outcome.Fetched(200, 100, version, null);
     }
 
-    private static Outcome unchanged(Version version) {
+    private static Outcome unchanged(PageVersion version) {
         return new Outcome.Unchanged(304, 0, version, null);
     }
 }

@@ -1,10 +1,10 @@
 package dev.gregor.scheduler.host;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.VisitItem;
-import dev.gregor.topics.VisitReport;
-import dev.gregor.topics.VisitReport.Result;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.VisitItem;
+import dev.gregor.topics.records.VisitReport;
+import dev.gregor.topics.records.VisitReport.Result;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.gregor.scheduler.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.topics.Outcome;
-import dev.gregor.topics.Outcome.FailureCause;
-import dev.gregor.topics.Outcome.Refusal;
-import dev.gregor.topics.Visit;
-import dev.gregor.topics.Visit.Purpose;
-import dev.gregor.topics.Visit.VisitItem;
+import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.time.Duration;
@@ -67,7 +67,7 @@ final class SimulatedWeb {
 
     /** A visit keeps the delay of every origin it goes to, as that origin last stated it. */
     void checkDelay(Visit visit) {
-        assertThat(visit.delay()).isGreaterThanOrEqualTo(Bench.DELAY);
+        assertThat(visit.delay()).isGreaterThanOrEqualTo(SchedulerFixture.DELAY);
         for (VisitItem item : visit.items()) {
             if (item.purpose() == Purpose.PAGE) {
                 assertThat(visit.delay())

@@ -2,7 +2,7 @@ package dev.gregor.scheduler.robots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.scheduler.robots.Suite.Case;
+import dev.gregor.scheduler.robots.RobotsSuite.Case;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,11 +38,11 @@ class RobotsSuiteTest {
             LONG_DELAY, List.of(580)));
 
     static List<Case> google() {
-        return Suite.google();
+        return RobotsSuite.google();
     }
 
     static List<Case> crawlerCommons() {
-        return Suite.crawlerCommons();
+        return RobotsSuite.crawlerCommons();
     }
 
     @ParameterizedTest

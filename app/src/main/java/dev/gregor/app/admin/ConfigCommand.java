@@ -1,0 +1,53 @@
+package dev.gregor.app.admin;
+
+import dev.gregor.app.stage.Stages;
+import dev.gregor.runtime.Setting;
+import dev.gregor.runtime.Stage;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints all settings. */
+@Command(
+        name = "config",
+        mixinStandardHelpOptions = true,
+        description = "Print all settings: environment variable, default, meaning.",
+        footer = {
+            "",
+            "Any KAFKA_… variable is passed on to the Kafka clients: KAFKA_SECURITY_PROTOCOL=SSL sets security.protocol.",
+            "Passwords are best kept in a file that GREGOR_KAFKA_CONFIG names.",
+            "",
+            "Example:",
+            "  GREGOR_DELAY=5s GREGOR_SCOPE=domain gregor stage scheduler --kafka broker:9092"
+        })
+public final class ConfigCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        print(out, "every stage", Stages.shared());
+        for (Stage stage : Stages.ALL) {
+            print(out, stage.name(), stage.settings());
+        }
+        out.flush();
+        return 0;
+    }
+
+    private static void print(PrintWriter out, String title, List<Setting<?>> settings) {
+        if (settings.isEmpty()) {
+            return;
+        }
+        out.println(title);
+        for (Setting<?> setting : settings) {
+            String fallback = setting.fallback().isEmpty() ? "(empty)" : setting.fallback();
+            out.printf("  %s%n      %s%n      default: %s%n", setting.name(), setting.meaning(), fallback);
+        }
+        out.println();
+    }
+}

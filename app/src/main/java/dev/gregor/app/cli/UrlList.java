@@ -1,0 +1,70 @@
+package dev.gregor.app.cli;
+
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlResult;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** URLs as people give them: on a command line, or in a file. */
+public final class UrlList {
+    private static final Path STANDARD_INPUT = Path.of("-");
+
+    private UrlList() {}
+
+    /**
+     * Reads and checks them.
+     *
+     * @param canon how the crawl spells them
+     * @param file a URL a line; empty lines and lines that begin with # are skipped
+     */
+    public static List<CrawlUrl> of(UrlCanon canon, List<String> arguments, @Nullable Path file) {
+        List<CrawlUrl> urls = new ArrayList<>();
+        for (String argument : arguments) {
+            urls.add(url(canon, argument, ""));
+        }
+        if (file != null) {
+            List<String> lines = lines(file);
+            for (int i = 0; i < lines.size(); i++) {
+                String line = lines.get(i).strip();
+                if (!line.isEmpty() && !line.startsWith("#")) {
+                    urls.add(url(canon, line, " (line " + (i + 1) + " of " + file + ")"));
+                }
+            }
+        }
+        return List.copyOf(urls);
+    }
+
+    /** One URL in canonical form. */
+    public static CrawlUrl url(UrlCanon canon, String text) {
+        return url(canon, text, "");
+    }
+
+    private static CrawlUrl url(UrlCanon canon, String text, String where) {
+        UrlResult result = canon.parse(text);
+        if (result instanceof UrlResult.Accepted accepted) {
+            return accepted.url();
+        }
+        throw new UserError("not a URL to crawl: " + text + where + ": " + ((UrlResult.Refused) result).detail());
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            if (file.equals(STANDARD_INPUT)) {
+                return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
+                        .lines()
+                        .toList();
+            }
+            return Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new UserError("cannot read URLs from " + file + ": " + FileErrors.of(e), e);
+        }
+    }
+}

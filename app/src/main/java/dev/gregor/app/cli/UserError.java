@@ -1,0 +1,12 @@
+package dev.gregor.app.cli;
+
+/** Something a person has to set right. The message says what is wrong and what to do. */
+public class UserError extends RuntimeException {
+    public UserError(String message) {
+        super(message);
+    }
+
+    public UserError(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,196 @@
+package dev.gregor.app.crawl;
+
+import dev.gregor.app.cli.UserError;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.runtime.BadSetting;
+import dev.gregor.scheduler.SchedulerConfig;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options of {@code gregor crawl}. Most are another way to write a setting. */
+final class CrawlOptions {
+    @Parameters(paramLabel = "URL", arity = "0..*", description = "Where to begin.")
+    List<String> urls = List.of();
+
+    @Option(names = "--seeds", paramLabel = "FILE", description = "A file with a URL a line; - for standard input.")
+    @Nullable
+    Path seeds;
+
+    @Option(
+            names = "--scope",
+            paramLabel = "host|domain|any",
+            description = {"Which links to follow: to hosts of seeds (default),", "to hosts of their domains, or any."})
+    @Nullable
+    String scope;
+
+    @Option(
+            names = "--order",
+            paramLabel = "ORDER",
+            description = {
+                "What to fetch first, as far as politeness leaves a choice: mcs (default: what most links lead to),",
+                "flow (links from important pages count for more), opic, rank, bfs, dfs or largest_site."
+            })
+    @Nullable
+    String order;
+
+    @Option(names = "--max-pages", paramLabel = "N", description = "Stop after this many pages.")
+    @Nullable
+    String maxPages;
+
+    @Option(names = "--max-depth", paramLabel = "N", description = "Go no further than this many links from a seed.")
+    @Nullable
+    String maxDepth;
+
+    @Option(names = "--max-time", paramLabel = "TIME", description = "Stop after this long, such as 30m or 8h.")
+    @Nullable
+    String maxTime;
+
+    @Option(names = "--host-pages", paramLabel = "N", description = "Fetch no more than this many pages of a host.")
+    @Nullable
+    String hostPages;
+
+    @Option(
+            names = "--recrawl",
+            description = {"Go on for ever: visit pages again, and tell which are gone.", "Ctrl-C ends it."})
+    boolean recrawl;
+
+    @Option(
+            names = "--block",
+            paramLabel = "FILE",
+            description = {"A file of hosts (with their subdomains) and URL patterns to leave alone, one a line."})
+    @Nullable
+    String block;
+
+    @Option(
+            names = "--delay",
+            paramLabel = "TIME",
+            description = "Least pause between two requests to a host, such as 1s (default), 500ms, 0s.")
+    @Nullable
+    String delay;
+
+    @Option(
+            names = "--agent",
+            paramLabel = "NAME",
+            description = "Our name in User-Agent and robots.txt (default: Gregor).")
+    @Nullable
+    String agent;
+
+    @Option(
+            names = "--contact",
+            paramLabel = "MAIL-OR-URL",
+            description = "Where a site owner finds you; sent with each request.")
+    @Nullable
+    String contact;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = {
+                "Write all documents of the crawl there, one JSON object a line; - for standard output.",
+                "An existing file is replaced."
+            })
+    @Nullable
+    Path out;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = {
+                "Where the crawl is kept. The same command with the same folder goes on",
+                "where it stopped (default: a new folder under gregor-data)."
+            })
+    @Nullable
+    Path data;
+
+    @Option(names = "--proxy", paramLabel = "URL", description = "Fetch through this proxy.")
+    @Nullable
+    String proxy;
+
+    @Option(names = "--allow-private", description = "Also visit loopback and other private addresses.")
+    boolean allowPrivate;
+
+    @Option(
+            names = "--allow-networks",
+            paramLabel = "NETWORKS",
+            description = "Also visit these private addresses, such as 10.1.0.0/16,fd00::/8, and no others.")
+    @Nullable
+    String allowNetworks;
+
+    @Option(
+            names = "--ports",
+            paramLabel = "PORTS",
+            description = {
+                "Visit these ports only, such as 80,443,8000-8999",
+                "(default: web, all but those of mail, databases and other services)."
+            })
+    @Nullable
+    String ports;
+
+    @Option(
+            names = "--kafka",
+            paramLabel = "HOST:PORT",
+            description = "Crawl on this Kafka instead of the embedded one.")
+    @Nullable
+    String kafka;
+
+    /** The options that stand for settings, as such. */
+    Map<String, String> asSettings() {
+        Map<String, String> settings = new HashMap<>();
+        given().forEach((option, value) -> settings.put(settingOf(option), value));
+        if (allowPrivate) {
+            settings.put("GREGOR_ALLOW_PRIVATE", "true");
+        }
+        if (recrawl) {
+            settings.put(SchedulerConfig.RECRAWL.name(), "true");
+        }
+        return settings;
+    }
+
+    /** The same complaint, about the option that was typed instead of the setting it stands for. */
+    UserError explain(BadSetting bad) {
+        String message = String.valueOf(bad.getMessage());
+        for (Map.Entry<String, String> option : given().entrySet()) {
+            message = message.replace(
+                    settingOf(option.getKey()) + "=" + option.getValue(), option.getKey() + " " + option.getValue());
+        }
+        return new UserError(message, bad);
+    }
+
+    private Map<String, String> given() {
+        Map<String, String> given = new HashMap<>();
+        put(given, "--scope", scope);
+        put(given, "--order", order);
+        put(given, "--max-pages", maxPages);
+        put(given, "--max-depth", maxDepth);
+        put(given, "--max-time", maxTime);
+        put(given, "--host-pages", hostPages);
+        put(given, "--block", block);
+        put(given, "--proxy", proxy);
+        put(given, "--allow-networks", allowNetworks);
+        put(given, "--ports", ports);
+        put(given, "--delay", delay);
+        put(given, "--agent", agent);
+        put(given, "--contact", contact);
+        put(given, "--kafka", kafka);
+        return given;
+    }
+
+    private static String settingOf(String option) {
+        if (option.equals("--block")) {
+            return ControlState.BLOCKLIST.name();
+        }
+        return "GREGOR_" + option.substring(2).toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    private static void put(Map<String, String> given, String option, @Nullable String value) {
+        if (value != null) {
+            given.put(option, value);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dev.gregor.app.demo;
+
+import dev.gregor.app.cli.DataFolder;
+import dev.gregor.app.cli.SeedList;
+import dev.gregor.app.cli.StopSignal;
+import dev.gregor.app.cli.Terminal;
+import dev.gregor.app.crawl.Crawl;
+import dev.gregor.app.crawl.CrawlSummary;
+import dev.gregor.app.crawl.DocumentSink;
+import dev.gregor.app.crawl.ProgressLine;
+import dev.gregor.app.stage.Stages;
+import dev.gregor.runtime.Settings;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Crawls the built-in web. */
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        description =
+                "Crawl a small built-in web on this machine, through a real Kafka broker, and show what comes out.")
+public final class DemoCommand implements Callable<Integer> {
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Where the crawl is kept; emptied first (default: gregor-data/demo).")
+    private @Nullable Path data;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        PrintWriter err = spec.commandLine().getErr();
+        Path folder = Crawl.newFolder(data, "demo");
+        StopSignal stop = StopSignal.install();
+        try (DataFolder held = DataFolder.open(folder, "crawl");
+                SampleWeb web = SampleWeb.start()) {
+            empty(held.path());
+            Path documents = held.path().resolve("documents.jsonl");
+            ProgressLine line = new ProgressLine(err, Terminal.shown(), System.nanoTime() / 1_000_000);
+            line.say("A web of a dozen sites is served on port " + web.port() + " of this machine.");
+            line.say("Starting Kafka and the five stages; crawling from " + String.join(" and ", web.seeds()));
+            Crawl.Result result = crawl(web, documents, line, stop).onEmbeddedBroker(held.path());
+            CrawlSummary summary = new CrawlSummary(err);
+            summary.counts(result);
+            summary.samples(result);
+            summary.top(result);
+            next(err, documents, held.path());
+            return 0;
+        } finally {
+            stop.stopped();
+        }
+    }
+
+    private static Crawl crawl(SampleWeb web, Path documents, ProgressLine line, StopSignal stop) {
+        Settings settings = Stages.settings(System.getenv())
+                .with(Map.of(
+                        "GREGOR_DELAY", "0s",
+                        "GREGOR_SCOPE", "any",
+                        "GREGOR_ALLOW_PRIVATE", "true",
+                        "GREGOR_CONTACT", "demo@localhost",
+                        "GREGOR_RETRY_PAUSE", "1s"));
+        OutputStream out = DocumentSink.open(documents);
+        return new Crawl(SeedList.of(web.seeds(), null), settings, out, line, stop);
+    }
+
+    private static void next(PrintWriter err, Path documents, Path folder) {
+        err.println();
+        err.println("All documents are in " + documents + ", one JSON object a line.");
+        err.println("The crawl's Kafka log and state are in " + folder + ".");
+        err.println();
+        err.println("What to try next:");
+        String[][] ideas = {
+            {"head -1 " + documents + " | jq", "what a document looks like"},
+            {"./gregor crawl https://example.org/ --max-pages 100 --out docs.jsonl", "a site of your own"},
+            {"./gregor help", "everything else"}
+        };
+        for (String[] idea : ideas) {
+            err.printf("  %-70s %s%n", idea[0], idea[1]);
+        }
+        err.flush();
+    }
+
+    /** Removes what an earlier demo left: its web is gone. */
+    private static void empty(Path folder) throws IOException {
+        for (String part : List.of("kafka", "state")) {
+            Path old = folder.resolve(part);
+            if (Files.exists(old)) {
+                try (Stream<Path> files = Files.walk(old)) {
+                    for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                        Files.delete(file);
+                    }
+                }
+            }
+        }
+    }
+}

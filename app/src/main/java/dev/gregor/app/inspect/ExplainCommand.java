@@ -1,0 +1,107 @@
+package dev.gregor.app.inspect;
+
+import dev.gregor.app.cli.Durations;
+import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.RunningCrawl;
+import dev.gregor.app.cli.UrlList;
+import dev.gregor.app.cli.UserError;
+import dev.gregor.app.control.ActiveCommands;
+import dev.gregor.app.stage.Stages;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Json;
+import dev.gregor.topics.records.Answer;
+import dev.gregor.urls.CrawlUrl;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Tells what a crawl knows of a URL. */
+@Command(
+        name = "explain",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Tell what a running crawl knows of a URL.",
+            "When and where it was found, what became of it, what holds it, and when it is visited next.",
+            "The scheduler that owns its host is asked."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  gregor explain https://example.org/about --data crawl1",
+            "  gregor explain https://example.org/about --kafka broker:9092 --json | jq .state"
+        })
+public final class ExplainCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "URL", description = "Which URL.")
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private String text;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            defaultValue = "10s",
+            description = "How long to wait for an answer (default: ${DEFAULT-VALUE}).")
+    private String timeout = "10s";
+
+    @Option(names = "--json", description = "The answer as one JSON object.")
+    private boolean json;
+
+    @Mixin
+    private final RunningCrawl crawl = new RunningCrawl();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Duration patience = Durations.option("--timeout", timeout);
+        Settings settings = crawl.settings();
+        CrawlUrl url = UrlList.url(Stages.canon(settings), text);
+        KafkaAccess kafka = crawl.access(settings);
+        KafkaOption.partitions(kafka);
+        if (!url.value().equals(text) && !json) {
+            tell("asking for " + url + ", as a crawl spells it");
+        }
+        Answer answer = new ExplainClient(kafka)
+                .ask(url, UUID.randomUUID().toString(), patience)
+                .orElseThrow(() -> new UserError("nobody answered within " + Durations.span(patience)
+                        + ": the scheduler that owns " + url.host()
+                        + " does not run, or is busy; 'gregor status' shows which stages run, --timeout waits longer"));
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(Json.MAPPER.writeValueAsString(answer));
+            out.flush();
+        } else {
+            ActiveCommands commands = ActiveCommands.read(kafka);
+            String why = commands.why(url).orElse(null);
+            new Explanation(out, Instant.now()).print(answer, why, rules(answer, settings, commands));
+        }
+        return 0;
+    }
+
+    /** Of a URL that is not known, the rules may tell why. */
+    private static List<String> rules(Answer answer, Settings settings, ActiveCommands commands) {
+        if (answer.state() != Answer.State.UNKNOWN) {
+            return List.of();
+        }
+        ControlState book = commands.book(settings.get(ControlState.BLOCKLIST));
+        return new PolicyCheck(settings, book).words(answer.url());
+    }
+
+    private void tell(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
+    }
+}

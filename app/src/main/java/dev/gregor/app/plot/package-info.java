@@ -1,5 +1,0 @@
-/** Charts as files. */
-@NullMarked
-package dev.gregor.app.plot;
-
-import org.jspecify.annotations.NullMarked;

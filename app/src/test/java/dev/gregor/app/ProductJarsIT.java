@@ -1,0 +1,40 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the product runs on, as the build copied it: the image and the launcher's class path hold these jars and no others. */
+class ProductJarsIT {
+    private static final Path JARS = Path.of("target", "lib");
+
+    @Test
+    void shouldHoldEveryStage() throws IOException {
+        assertThat(jars())
+                .as("run 'mvn package' first")
+                .anyMatch(jar -> jar.startsWith("gregor-dedup-"))
+                .anyMatch(jar -> jar.startsWith("gregor-scheduler-"))
+                .anyMatch(jar -> jar.startsWith("gregor-fetcher-"))
+                .anyMatch(jar -> jar.startsWith("gregor-parser-"))
+                .anyMatch(jar -> jar.startsWith("gregor-ranking-"))
+                .anyMatch(jar -> jar.startsWith("gregor-broker-"));
+    }
+
+    @Test
+    void shouldHoldNothingOfTheLaboratory() throws IOException {
+        assertThat(jars())
+                .noneMatch(jar -> jar.matches(
+                        "(gregor-(lab|fakeweb|testing)|xchart|junit|testcontainers|assertj|awaitility|archunit).*"));
+    }
+
+    private static List<String> jars() throws IOException {
+        try (Stream<Path> files = Files.list(JARS)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
+    }
+}

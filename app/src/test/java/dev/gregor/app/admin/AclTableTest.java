@@ -1,0 +1,30 @@
+package dev.gregor.app.admin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class AclTableTest {
+    private static final Path DOCUMENT = Path.of("..", "SECURITY.md");
+
+    /** To bring it up to date, put what is expected here between the two marks. */
+    @Test
+    void shouldBeTheTableOfTheDocument() throws IOException {
+        String text = Files.readString(DOCUMENT);
+        int start = text.indexOf('\n', text.indexOf("<!-- acls:")) + 1;
+        int end = text.indexOf("<!-- /acls -->");
+
+        assertThat(text.substring(start, end)).isEqualTo(AclTable.markdown());
+    }
+
+    @Test
+    void shouldNameTheStagesAsAsked() {
+        assertThat(AclTable.lines("User:CN={},O=Example"))
+                .contains("User:CN=dedup,O=Example", "  topic gregor-dedup-*: READ, WRITE, CREATE, DELETE")
+                .contains("User:CN=control,O=Example", "  topic control: READ, WRITE")
+                .contains("  group gregor-fetcher: READ");
+    }
+}

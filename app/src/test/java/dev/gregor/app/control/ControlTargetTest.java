@@ -1,0 +1,76 @@
+package dev.gregor.app.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.gregor.app.cli.UrlList;
+import dev.gregor.app.cli.UserError;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
+import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.policy.UrlPattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ControlTargetTest {
+    @ParameterizedTest
+    @CsvSource({
+        "example.org, example.org",
+        "Example.ORG, example.org",
+        "https://example.org, example.org",
+        "https://example.org/, example.org",
+        "HTTP://Example.org:80/, example.org",
+        "example.org:443, example.org",
+        "localhost:8080, localhost:8080",
+        "http://localhost:8080, localhost:8080",
+        "127.0.0.1:81, 127.0.0.1:81",
+        "[::1]:81, [::1]:81",
+        "bücher.de, xn--bcher-kva.de"
+    })
+    void shouldTakeAHostHoweverItIsWritten(String text, String host) {
+        assertThat(ControlTarget.parse(text)).isEqualTo(new ControlTarget.OfHost(new Host(host)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://example.org/calendar/*, https://example.org/calendar/*",
+        "https://Example.org/Calendar/, https://example.org/Calendar/",
+        "https://example.org:443/a, https://example.org/a",
+        "https://*.Example.org/a, https://*.example.org/a",
+        "*://example.org/a$, *://example.org/a$",
+        "*/print/, */print/",
+        "*é, *%C3%A9"
+    })
+    void shouldTakeAPatternSpeltAsUrlsAre(String text, String pattern) {
+        assertThat(ControlTarget.parse(text)).isEqualTo(new ControlTarget.OfUrls(pattern));
+    }
+
+    @Test
+    void shouldMatchTheUrlsThatWereMeant() {
+        String pattern = ControlTarget.parse("https://BÜCHER.de/über/").toString();
+        CrawlUrl meant = UrlList.url(UrlCanon.standard(), "https://bücher.de/über/uns");
+        assertThat(new UrlPattern(pattern).matches(meant)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "exa mple.org", "user@example.org", "example.org:port", "?"})
+    void shouldRefuseWhatIsNoHost(String text) {
+        assertThatThrownBy(() -> ControlTarget.parse(text))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("expected a name such as");
+    }
+
+    @Test
+    void shouldRefuseAPatternThatCouldNeverMatchOrMatchesAll() {
+        assertThatThrownBy(() -> ControlTarget.parse("example.org/calendar/*"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("write https://example.org/calendar/*");
+        assertThatThrownBy(() -> ControlTarget.parse("ftp://example.org/")).hasMessageContaining("only http and https");
+        assertThatThrownBy(() -> ControlTarget.parse("*")).hasMessageContaining("everything");
+        assertThatThrownBy(() -> ControlTarget.parse("**$")).hasMessageContaining("everything");
+        assertThatThrownBy(() -> ControlTarget.parse("https://example.org/" + "a".repeat(3_000) + "*"))
+                .hasMessageContaining("2048");
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gregor.app.simulation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gregor.bench;
-
-import org.jspecify.annotations.NullMarked;

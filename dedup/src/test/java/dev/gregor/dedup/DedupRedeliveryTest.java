@@ -1,0 +1,160 @@
+package dev.gregor.dedup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.testing.kafka.Redelivery;
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Topic;
+import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Alias;
+import dev.gregor.topics.records.ContentFingerprint;
+import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.Seed;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.UrlCanon;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Random;
+import java.util.TreeMap;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever comes twice or in another order, the same URLs pass, and the same is said of copies. */
+class DedupRedeliveryTest {
+    private static final int HOSTS = 5;
+    private static final int PAGES = 10;
+    private static final int RECORDS = 15;
+    /** No more pages share a content than all of them are kept for. */
+    private static final int CONTENTS = 15;
+
+    @TempDir
+    private Path state;
+
+    private interface Input {
+        void pipe(TopologyTestDriver driver);
+    }
+
+    private record Told(List<String> frontier, Map<String, Duplicate> duplicates, Map<String, Alias> aliases) {
+        /** What a page is a copy of may, when heard of late, turn out to be a copy itself. */
+        Map<String, String> originals() {
+            Map<String, String> originals = new TreeMap<>();
+            duplicates.forEach((url, duplicate) -> {
+                @Nullable Duplicate next = duplicate;
+                String original = url;
+                while (next != null) {
+                    original = next.original().value();
+                    next = duplicates.get(original);
+                }
+                originals.put(url, original);
+            });
+            return originals;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+    void shouldTellTheSame(long seed) {
+        Random random = new Random(seed);
+        List<List<Input>> lines = new ArrayList<>(List.of(links(random), links(random), links(random)));
+        seeds(random).forEach(each -> lines.add(List.of(each)));
+        sightings(random).forEach(each -> lines.add(List.of(each)));
+        Told once = tell(lines.stream().flatMap(List::stream).toList());
+        Told stormy = tell(Redelivery.of(lines, random));
+        assertThat(once.frontier()).doesNotHaveDuplicates().hasSizeGreaterThan(PAGES);
+        assertThat(stormy.frontier()).containsExactlyInAnyOrderElementsOf(once.frontier());
+        assertThat(once.duplicates()).isNotEmpty();
+        assertThat(stormy.originals()).isEqualTo(once.originals());
+        assertThat(once.aliases()).isNotEmpty();
+        assertThat(stormy.aliases()).isEqualTo(once.aliases());
+    }
+
+    /** What one parser sends. */
+    private static List<Input> links(Random random) {
+        List<Input> line = new ArrayList<>();
+        for (int i = 0; i < RECORDS; i++) {
+            CrawlUrl source = url(random);
+            List<CrawlUrl> targets = List.of(url(random), url(random), url(random));
+            LinkBatch batch = new LinkBatch(source, 1, targets);
+            line.add(driver -> pipe(driver, Topics.LINKS, "0", batch, 0));
+        }
+        return line;
+    }
+
+    private static List<Input> seeds(Random random) {
+        List<Input> all = new ArrayList<>();
+        for (int i = 0; i < RECORDS; i++) {
+            Seed seed = new Seed(url(random).value());
+            all.add(driver -> pipe(driver, Topics.SEEDS, "", seed, 0));
+        }
+        return all;
+    }
+
+    /** One of each page; in which order those of different pages come is up to many parsers. */
+    private static List<Input> sightings(Random random) {
+        List<Input> all = new ArrayList<>();
+        for (int page = 0; page < HOSTS * PAGES; page++) {
+            CrawlUrl url = new CrawlUrl("http://h" + page % HOSTS + ".org/" + (page < HOSTS ? "" : page));
+            int content = page < HOSTS ? page % 2 : 2 + page % CONTENTS;
+            String address = page < HOSTS ? "192.0.2.1" : null;
+            String simhash = String.format("%016x", new Random(content).nextLong());
+            ContentFingerprint sighting =
+                    new ContentFingerprint(url, List.of(0, 1, 2, 3, 4), "sha256:" + content, simhash, false, address);
+            long fetchedAt = 1L + random.nextInt(1_000_000);
+            all.add(driver -> pipe(driver, Topics.SIGHTINGS, "0", sighting, fetchedAt));
+        }
+        return all;
+    }
+
+    private static CrawlUrl url(Random random) {
+        return new CrawlUrl("http://h" + random.nextInt(HOSTS) + ".org/" + random.nextInt(PAGES));
+    }
+
+    private static <V> void pipe(TopologyTestDriver driver, Topic<V> topic, String key, V value, long time) {
+        driver.createInputTopic(topic.name(), new StringSerializer(), topic.serializer())
+                .pipeInput(key, value, time);
+    }
+
+    private Told tell(List<Input> inputs) {
+        Properties properties = new Properties();
+        properties.put("state.dir", state.toString());
+        DedupConfig config = new DedupConfig(1 << 20, 3, true, Duration.ZERO);
+        try (TopologyTestDriver driver =
+                new TopologyTestDriver(DedupTopology.build(config, UrlCanon.standard(), 4), properties)) {
+            inputs.forEach(input -> input.pipe(driver));
+            List<String> frontier = new ArrayList<>();
+            for (KeyValue<String, Decoded<FrontierBatch>> each : read(driver, Topics.FRONTIER)) {
+                ((Decoded.Good<FrontierBatch>) each.value).value().urls().forEach(url -> frontier.add(url.value()));
+            }
+            return new Told(frontier, table(driver, Topics.DUPLICATES), table(driver, Topics.ALIASES));
+        }
+    }
+
+    private static <V> Map<String, V> table(TopologyTestDriver driver, Topic<V> topic) {
+        Map<String, V> table = new TreeMap<>();
+        for (KeyValue<String, Decoded<V>> each : read(driver, topic)) {
+            if (each.value == null) {
+                table.remove(each.key);
+            } else {
+                table.put(each.key, ((Decoded.Good<V>) each.value).value());
+            }
+        }
+        return table;
+    }
+
+    private static <V> List<KeyValue<String, Decoded<V>>> read(TopologyTestDriver driver, Topic<V> topic) {
+        return driver.createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer())
+                .readKeyValuesToList();
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gregor.dedup.copies;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.dedup.duplicates;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package dev.gregor.fakeweb.routes;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.gregor.fakeweb.FakeRequest;
+import dev.gregor.fakeweb.ResponseWriter;
+import dev.gregor.fakeweb.Route;
+import java.io.IOException;
+
+/** Says UTF-8 and sends what is none: lone bytes, cut and overlong sequences, surrogates, and beyond the last letter. */
+public record InvalidUtf8() implements Route {
+    private static final String BYTES =
+            "\u00ff\u00fe\u0080 \u00c3( \u00c0\u00af \u00ed\u00a0\u0080 \u00f5\u0080\u0080\u0080 \u00e2\u0082";
+
+    @Override
+    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+        String html = "<title>Broken " + BYTES + "</title><p>before " + BYTES + " after <a href='/" + BYTES + "'>x</a>";
+        wire.answer(200, Html.TYPE, html.getBytes(ISO_8859_1));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.gregor.fakeweb.routes.hostile;
+
+import dev.gregor.fakeweb.FakeRequest;
+import dev.gregor.fakeweb.ResponseWriter;
+import dev.gregor.fakeweb.Route;
+import dev.gregor.fakeweb.routes.Html;
+import java.io.IOException;
+
+/** A page that never ends, as fast as the client reads it. */
+public record EndlessBody() implements Route {
+    @Override
+    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+        wire.status(200).header("Content-Type", Html.TYPE).sendHead();
+        String paragraph = "<p>And so on and so forth.</p>\n".repeat(256);
+        while (!Thread.currentThread().isInterrupted()) {
+            wire.raw(paragraph);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.gregor.fakeweb.routes.hostile;
+
+import dev.gregor.fakeweb.FakeRequest;
+import dev.gregor.fakeweb.ResponseWriter;
+import dev.gregor.fakeweb.Route;
+import dev.gregor.fakeweb.routes.Html;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** An honest page of many megabytes. */
+public record Huge(int megabytes) implements Route {
+    private static final int MEGABYTE = 1024 * 1024;
+
+    @Override
+    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+        wire.status(200).header("Content-Type", Html.TYPE);
+        wire.header("Content-Length", Long.toString((long) megabytes * MEGABYTE))
+                .sendHead();
+        byte[] megabyte = "<p>A great deal more to read here</p>"
+                .repeat(MEGABYTE / 37 + 1)
+                .substring(0, MEGABYTE)
+                .getBytes(StandardCharsets.US_ASCII);
+        for (int i = 1; i < megabytes; i++) {
+            wire.raw(megabyte);
+        }
+        wire.last(megabyte);
+        wire.keepOpen();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.gregor.fakeweb.routes.trap;
+
+import dev.gregor.fakeweb.FakeRequest;
+import dev.gregor.fakeweb.ResponseWriter;
+import dev.gregor.fakeweb.Route;
+import dev.gregor.fakeweb.routes.Html;
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A calendar without end: each month leads to the one before, the one after, and some of its days. It begins in the year
+ * 0, for there is none before it.
+ */
+public record CalendarTrap() implements Route {
+    private static final Pattern MONTH = Pattern.compile("year=([0-9]{4,6})&month=([0-9]{1,2})");
+    private static final int MONTHS = 12;
+    private static final int FIRST = 2_026 * MONTHS;
+
+    @Override
+    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+        Matcher asked = MONTH.matcher(request.target());
+        int month =
+                asked.find() ? Integer.parseInt(asked.group(1)) * MONTHS + Integer.parseInt(asked.group(2)) - 1 : FIRST;
+        List<String> links =
+                List.of(link(Math.max(0, month - 1)), link(month + 1), link(month) + "&day=1", link(month) + "&day=15");
+        wire.answer(200, Html.TYPE, Babble.page(request.url(), links));
+    }
+
+    private static String link(int month) {
+        return String.format("/calendar?year=%04d&month=%d", month / MONTHS, month % MONTHS + 1);
+    }
+}

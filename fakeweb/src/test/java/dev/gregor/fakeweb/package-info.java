@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.fakeweb;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.fakeweb.routes;
+
+import org.jspecify.annotations.NullMarked;

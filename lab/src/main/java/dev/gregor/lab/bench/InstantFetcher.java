@@ -1,0 +1,61 @@
+package dev.gregor.lab.bench;
+
+import dev.gregor.topics.Decoded;
+import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.VisitReport;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.StringSerializer;
+
+/** A fetcher that needs no web and no time: it reads {@code visits} and writes {@code outcomes}. */
+final class InstantFetcher implements AutoCloseable {
+    private static final Duration POLL = Duration.ofMillis(20);
+    private static final int LINGER_MILLIS = 5;
+    private static final int BATCH_BYTES = 256 * 1024;
+
+    private final KafkaConsumer<String, Decoded<Visit>> visits;
+    private final KafkaProducer<String, VisitReport> reports;
+    private final InstantSource clock;
+
+    InstantFetcher(StageHarness stand, InstantSource clock) {
+        this.clock = clock;
+        this.visits = stand.reader(Topics.VISITS);
+        Map<String, Object> properties = stand.kafka().properties();
+        properties.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
+        properties.put(ProducerConfig.LINGER_MS_CONFIG, LINGER_MILLIS);
+        properties.put(ProducerConfig.BATCH_SIZE_CONFIG, BATCH_BYTES);
+        this.reports = new KafkaProducer<>(properties, new StringSerializer(), Topics.OUTCOMES.serializer());
+    }
+
+    /** Answers the visits that are there, or waits a moment for some. */
+    void turn(VisitDrain handOut) {
+        for (ConsumerRecord<String, Decoded<Visit>> record : visits.poll(POLL)) {
+            VisitReport report = handOut.answer(StageHarness.good(record), clock.instant());
+            var unused = reports.send(
+                    new ProducerRecord<>(Topics.OUTCOMES.name(), report.host().name(), report));
+        }
+    }
+
+    /** All reports are written. */
+    void flush() {
+        reports.flush();
+    }
+
+    /** Whether there is no visit now. */
+    boolean idle() {
+        return StageHarness.atEnd(visits);
+    }
+
+    @Override
+    public void close() {
+        visits.close();
+        reports.close(Duration.ofSeconds(1));
+    }
+}

@@ -1,0 +1,5 @@
+/** The commands of the laboratory. */
+@NullMarked
+package dev.gregor.lab.command;
+
+import org.jspecify.annotations.NullMarked;

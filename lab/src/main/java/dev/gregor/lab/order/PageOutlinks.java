@@ -1,0 +1,46 @@
+package dev.gregor.lab.order;
+
+import java.util.Arrays;
+
+/** The links of one page, in their order. Made to be filled again for the next page. */
+public final class PageOutlinks {
+    private int[] targets = new int[64];
+    private LinkKind[] kinds = new LinkKind[64];
+    private int size;
+    private int external;
+
+    public void clear() {
+        size = 0;
+        external = 0;
+    }
+
+    public PageOutlinks add(int target, LinkKind kind) {
+        if (size == targets.length) {
+            targets = Arrays.copyOf(targets, 2 * size);
+            kinds = Arrays.copyOf(kinds, 2 * size);
+        }
+        targets[size] = target;
+        kinds[size++] = kind;
+        if (kind == LinkKind.EXTERNAL) {
+            external++;
+        }
+        return this;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public int target(int link) {
+        return targets[link];
+    }
+
+    public LinkKind kind(int link) {
+        return kinds[link];
+    }
+
+    /** How many lead to other sites. */
+    public int external() {
+        return external;
+    }
+}

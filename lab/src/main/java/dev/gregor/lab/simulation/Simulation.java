@@ -1,0 +1,97 @@
+package dev.gregor.lab.simulation;
+
+import dev.gregor.lab.order.Ordering;
+import dev.gregor.lab.plot.Plot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** Crawls of one web from the same seeds, one in each order. */
+public final class Simulation {
+    private final String name;
+    private final RankedWeb web;
+    private final List<Integer> seeds;
+    private final int reachable;
+    private final double reachableRank;
+    private final int pages;
+    private final List<Curve> curves = new ArrayList<>();
+
+    /**
+     * @param name of the web, for titles
+     * @param mostPages after which each crawl ends, if there are as many
+     */
+    public Simulation(String name, RankedWeb web, List<Integer> seeds, int mostPages) {
+        this.name = name;
+        this.web = web;
+        this.seeds = List.copyOf(seeds);
+        var found = web.reachable(seeds);
+        this.reachable = found.cardinality();
+        this.reachableRank = found.stream().mapToDouble(web::rankOf).sum();
+        this.pages = Math.min(mostPages, reachable);
+    }
+
+    public void run(List<Ordering> orderings, Consumer<String> progress) {
+        VirtualCrawl crawl = new VirtualCrawl(web, seeds);
+        int[] marks = Marks.of(pages);
+        for (Ordering ordering : orderings) {
+            String which = ordering.label() + ", " + (curves.size() + 1) + " of " + orderings.size() + ": ";
+            curves.add(crawl.run(
+                    ordering, marks, visited -> progress.accept(which + visited + " of " + pages + " pages")));
+        }
+    }
+
+    public List<Curve> curves() {
+        return List.copyOf(curves);
+    }
+
+    /** For people. */
+    public List<String> table() {
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%s: %,d pages on %,d sites, %,d links",
+                name,
+                web.graph().nodes(),
+                web.sites(),
+                web.graph().edges()));
+        lines.add(String.format(
+                Locale.ROOT,
+                "%,d pages, with %.3f of the PageRank, can be reached from %,d seeds; %,d are visited",
+                reachable,
+                reachableRank,
+                seeds.size(),
+                pages));
+        lines.addAll(new OrderTable(pages, curves).lines());
+        return lines;
+    }
+
+    /** Writes {@code curves.csv}, {@code pagerank.png} and {@code sites.png}. */
+    public void write(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        List<String> lines = new ArrayList<>(List.of("order,pages,pagerank,sites"));
+        for (Curve curve : curves) {
+            curve.points()
+                    .forEach(point -> lines.add(String.format(
+                            Locale.ROOT,
+                            "%s,%d,%.9f,%d",
+                            curve.ordering().label(),
+                            point.pages(),
+                            point.rank(),
+                            point.sites())));
+        }
+        Files.write(folder.resolve("curves.csv"), lines);
+        Plot ranks = new Plot(name, "pages crawled", "cumulative PageRank");
+        Plot sites = new Plot(name, "pages crawled", "sites");
+        for (Curve curve : curves) {
+            double[] across = curve.values(Curve.Point::pages);
+            ranks.line(curve.ordering().label(), across, curve.values(Curve.Point::rank));
+            sites.line(curve.ordering().label(), across, curve.values(Curve.Point::sites));
+        }
+        ranks.write(folder.resolve("pagerank.png"));
+        sites.write(folder.resolve("sites.png"));
+    }
+}

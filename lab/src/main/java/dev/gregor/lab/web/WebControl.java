@@ -1,0 +1,37 @@
+package dev.gregor.lab.web;
+
+import dev.gregor.topics.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+
+/**
+ * Controls a synthetic web through lines of text: {@code stats} is answered by a line of JSON, {@code reset} forgets
+ * what was counted and is answered by {@code ok}.
+ */
+public final class WebControl {
+    private final SyntheticWeb web;
+    private final BufferedReader in;
+    private final PrintWriter out;
+
+    public WebControl(SyntheticWeb web, BufferedReader in, PrintWriter out) {
+        this.web = web;
+        this.in = in;
+        this.out = out;
+    }
+
+    /** Obeys until there are no more lines. */
+    public void run() throws IOException {
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            switch (line.strip()) {
+                case "stats" -> out.println(Json.MAPPER.writeValueAsString(web.statistics()));
+                case "reset" -> {
+                    web.resetStatistics();
+                    out.println("ok");
+                }
+                default -> out.println("stats or reset?");
+            }
+            out.flush();
+        }
+    }
+}

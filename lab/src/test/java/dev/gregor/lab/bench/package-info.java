@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.lab.bench;
+
+import org.jspecify.annotations.NullMarked;

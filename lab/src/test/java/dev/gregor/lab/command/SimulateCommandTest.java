@@ -1,0 +1,128 @@
+package dev.gregor.lab.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.app.rank.CrawledGraph;
+import dev.gregor.graph.WebGraph;
+import dev.gregor.lab.Lab;
+import dev.gregor.topics.records.PageLinks;
+import dev.gregor.urls.CrawlUrl;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SimulateCommandTest {
+    private static final CrawlUrl A = new CrawlUrl("http://a.org/");
+    private static final CrawlUrl B = new CrawlUrl("http://b.org/");
+    private static final CrawlUrl C = new CrawlUrl("http://c.org/");
+
+    @TempDir
+    private Path folder;
+
+    private Path urls;
+    private Path edges;
+    private String out = "";
+    private String err = "";
+
+    @BeforeEach
+    void writeGraph() throws IOException {
+        urls = Files.writeString(
+                folder.resolve("small.urls.tsv"), "0\thttp://a.org/\n1\thttp://b.org/\n2\thttp://c.org/\n");
+        edges = Files.writeString(folder.resolve("edges.tsv"), "0\t1\n1\t2\n2\t0\n2\t1\n");
+    }
+
+    private int simulate(String... options) {
+        StringWriter outWriter = new StringWriter();
+        StringWriter errWriter = new StringWriter();
+        int exitCode = Lab.commandLine()
+                .setOut(new PrintWriter(outWriter))
+                .setErr(new PrintWriter(errWriter, true))
+                .execute(
+                        Stream.concat(Stream.of("simulate"), Stream.of(options)).toArray(String[]::new));
+        out = outWriter.toString();
+        err = errWriter.toString();
+        return exitCode;
+    }
+
+    private int simulateFiles(String... options) {
+        return simulate(Stream.concat(Stream.of("--graph", urls.toString(), edges.toString()), Stream.of(options))
+                .toArray(String[]::new));
+    }
+
+    private void assertRefused(int exitCode, String... parts) {
+        assertThat(exitCode).isNotZero();
+        assertThat(err.strip().lines()).hasSize(1);
+        assertThat(err).startsWith("gregor: ").contains(parts);
+    }
+
+    @Test
+    void shouldCompareOrders() {
+        assertThat(simulateFiles(
+                        "--orders", "mcs,bfs", "--out", folder.resolve("out").toString()))
+                .isZero();
+        assertThat(out.lines().toList())
+                .startsWith("small: 3 pages on 3 sites, 4 links")
+                .anyMatch(line -> line.startsWith("mcs "))
+                .anyMatch(line -> line.startsWith("bfs "))
+                .hasSize(6);
+        assertThat(folder.resolve("out/pagerank.png")).exists();
+        assertThat(err).isEmpty();
+    }
+
+    @Test
+    void shouldBeginWhereItIsTold() throws IOException {
+        assertThat(simulateFiles("--seeds", "http://c.org", "http://a.org/")).isZero();
+        assertThat(out).contains("from 2 seeds");
+        Path seeds = Files.writeString(folder.resolve("seeds.txt"), "# mine\nhttp://b.org/\n");
+        assertThat(simulateFiles("--seeds", "@" + seeds, "--pages=2")).isZero();
+        assertThat(out).contains("from 1 seeds; 2 are visited");
+    }
+
+    @Test
+    void shouldTakeAllOrders() {
+        assertThat(simulateFiles("--orders", "all")).isZero();
+        assertThat(out.lines()).hasSize(4 + 12);
+    }
+
+    @Test
+    void shouldSayWhatIsWrong() throws IOException {
+        assertRefused(simulateFiles("--orders", "mcs,best"), "best", "no such order", "lexbfs");
+        assertRefused(simulateFiles("--seeds", "http://d.org/"), "http://d.org/", "no such page");
+        assertRefused(simulateFiles("--seeds", "@nowhere.txt"), "@nowhere.txt", "no such file");
+        assertRefused(simulateFiles("--pages", "0"), "--pages");
+        assertRefused(simulateFiles("--draws", "-1"), "--draws");
+        assertRefused(simulateFiles("--draws", "5", "--out", "x"), "--out");
+        assertRefused(simulateFiles("--out", urls.toString()), "--out", "folder");
+        assertRefused(simulateFiles("--kafka", "localhost:1"), "not both");
+        assertRefused(simulate(), "which graph?", "--graph", "--data");
+        assertRefused(simulate("--graph", urls.toString(), "none.tsv"), "none.tsv", "no such file");
+        Files.writeString(edges, "0\t1\n0\t9\n");
+        assertRefused(simulateFiles(), "edges.tsv:2", "9");
+    }
+
+    @Test
+    void shouldTakeOfEachPageWhatItLinkedToLast() {
+        CrawledGraph crawled = new CrawledGraph(what -> {});
+        crawled.take(new PageLinks(A, List.of(B, C)));
+        crawled.take(new PageLinks(B, List.of(A)));
+        crawled.take(new PageLinks(A, List.of(C)));
+        crawled.take(PageLinks.gone(B));
+        WebGraph graph = crawled.graph();
+        List<String> links = new ArrayList<>();
+        for (int page = 0; page < graph.nodes(); page++) {
+            for (long link = graph.firstLink(page); link < graph.firstLink(page + 1); link++) {
+                links.add(graph.url(page) + " " + graph.url(graph.target(link)));
+            }
+        }
+        assertThat(graph.nodes()).isEqualTo(3);
+        assertThat(links).containsExactly(A.value() + " " + C.value());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.lab.simulation;
+
+import org.jspecify.annotations.NullMarked;

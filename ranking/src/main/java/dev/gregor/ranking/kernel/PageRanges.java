@@ -1,0 +1,84 @@
+package dev.gregor.ranking.kernel;
+
+import java.util.Arrays;
+
+/**
+ * Runs of pages, one after the other. Of each page it is known where among its in-links, which are in the order of their
+ * sources, those from its own part begin and end.
+ */
+final class PageRanges {
+    private static final long LEAST_LINKS = 1 << 16;
+
+    private final int[] starts;
+    private final int[] innerBegin;
+    private final int[] innerEnd;
+
+    /** Parts that begin at {@code starts}; the last of these is where the last part ends. */
+    PageRanges(int[] starts, long[] first, int[] sources) {
+        this.starts = starts;
+        int nodes = first.length - 1;
+        innerBegin = new int[nodes];
+        innerEnd = new int[nodes];
+        for (int part = 0; part < count(); part++) {
+            for (int node = starts[part]; node < starts[part + 1]; node++) {
+                int begin = (int) first[node];
+                int end = (int) first[node + 1];
+                innerBegin[node] = lowerBound(sources, begin, end, starts[part]) - begin;
+                innerEnd[node] = lowerBound(sources, begin, end, starts[part + 1]) - begin;
+            }
+        }
+    }
+
+    /** About as many links in each part; few parts if there are few links. */
+    static PageRanges even(int most, long[] first, int[] sources) {
+        return new PageRanges(evenStarts(most, first), first, sources);
+    }
+
+    /** Where these begin, and at last where the last one ends. */
+    static int[] evenStarts(int most, long[] first) {
+        int nodes = first.length - 1;
+        long links = first[nodes];
+        int count = (int) Math.max(1, Math.min(most, links / LEAST_LINKS));
+        int[] starts = new int[count + 1];
+        for (int part = 1; part < count; part++) {
+            int found = Arrays.binarySearch(first, links * part / count);
+            starts[part] = Math.max(starts[part - 1], found < 0 ? -found - 1 : found);
+        }
+        starts[count] = nodes;
+        return starts;
+    }
+
+    private static int lowerBound(int[] sources, int begin, int end, int least) {
+        int low = begin;
+        int high = end;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (sources[middle] < least) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    int count() {
+        return starts.length - 1;
+    }
+
+    int start(int part) {
+        return starts[part];
+    }
+
+    int end(int part) {
+        return starts[part + 1];
+    }
+
+    int innerBegin(int node) {
+        return innerBegin[node];
+    }
+
+    int innerEnd(int node) {
+        return innerEnd[node];
+    }
+}

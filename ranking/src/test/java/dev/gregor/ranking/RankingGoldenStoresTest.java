@@ -1,0 +1,58 @@
+package dev.gregor.ranking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.ranking.block.BlockSample;
+import dev.gregor.runtime.Settings;
+import dev.gregor.testing.kafka.GoldenStores;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The state of versions before this one is read, through the stores of the topology. */
+class RankingGoldenStoresTest {
+    @TempDir
+    private Path state;
+
+    private TopologyTestDriver driver;
+
+    @BeforeEach
+    void open() {
+        Properties properties = new Properties();
+        properties.put("state.dir", state.toString());
+        RankingConfig config = RankingConfig.from(Settings.from(Map.of(), RankingConfig.SETTINGS));
+        driver = new TopologyTestDriver(RankingTopology.build(config, 1, () -> 0), properties);
+    }
+
+    @AfterEach
+    void close() {
+        driver.close();
+    }
+
+    @Test
+    void shouldReadWhatAllVersionsWrote() throws IOException {
+        new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
+        assertThat(BlockSample.read(blocks(), sites())).isEqualTo(BlockSample.kept());
+    }
+
+    @Test
+    void shouldHaveGoldenFilesOfAllThatIsWrittenNow() throws IOException {
+        BlockSample.keep(blocks());
+        BlockSample.keep(sites());
+        new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
+    }
+
+    private StreamsBlockStore blocks() {
+        return new StreamsBlockStore(driver.getKeyValueStore(BlockProcessor.STORE));
+    }
+
+    private StreamsSiteStore sites() {
+        return new StreamsSiteStore(driver.getKeyValueStore(SiteProcessor.STORE));
+    }
+}

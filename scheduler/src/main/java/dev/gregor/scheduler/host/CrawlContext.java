@@ -1,0 +1,24 @@
+package dev.gregor.scheduler.host;
+
+import dev.gregor.crawl.AliasTable;
+import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.ExclusionLog;
+import dev.gregor.crawl.SiteRanks;
+import dev.gregor.urls.policy.SeedSites;
+import java.util.function.DoubleSupplier;
+import java.util.function.ToIntFunction;
+
+/**
+ * What a scheduler hears and knows of the world around its part of the frontier.
+ *
+ * @param owner the partition of the frontier that looks after a key: a host's name, or a politeness group
+ * @param random from 0 to 1
+ */
+public record CrawlContext(
+        ControlState control,
+        SeedSites seeds,
+        AliasTable aliases,
+        SiteRanks sites,
+        ToIntFunction<String> owner,
+        DoubleSupplier random,
+        ExclusionLog refusals) {}

@@ -1,0 +1,44 @@
+package dev.gregor.scheduler.outcome;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.topics.records.Outcome.FailureCause;
+import dev.gregor.topics.records.Outcome.HttpError;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RetryPolicyTest {
+    private static final Duration UNIT = Duration.ofSeconds(10);
+
+    @ParameterizedTest
+    @EnumSource(FailureCause.class)
+    void shouldGiveUpOnEveryCauseSomeTime(FailureCause cause) {
+        assertThat(RetryPolicy.of(cause).retries(0)).isTrue();
+        assertThat(RetryPolicy.of(cause).retries(6)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "400, CLIENT_ERROR", "404, CLIENT_ERROR", "429, TOO_MANY_REQUESTS", "499, CLIENT_ERROR",
+        "500, SERVER_ERROR", "503, TOO_MANY_REQUESTS", "504, SERVER_ERROR", "599, SERVER_ERROR"
+    })
+    void shouldTreatAStatusByItsKind(int status, RetryPolicy treatment) {
+        assertThat(RetryPolicy.ofStatus(status)).isEqualTo(treatment);
+    }
+
+    @Test
+    void shouldDoublePausesUpToADay() {
+        assertThat(RetryPolicy.SLOW.pause(UNIT, 1)).isEqualTo(Duration.ofSeconds(30));
+        assertThat(RetryPolicy.SLOW.pause(UNIT, 2)).isEqualTo(Duration.ofSeconds(60));
+        assertThat(RetryPolicy.SLOW.pause(UNIT, 1_000)).isEqualTo(Duration.ofDays(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({", 0", "0, 0", "120, 120", "-7, 0", "9223372036854775807, 86400"})
+    void shouldWaitAsAskedUpToADay(Long asked, long seconds) {
+        assertThat(RetryPolicy.askedPause(new HttpError(503, asked))).isEqualTo(Duration.ofSeconds(seconds));
+    }
+}

@@ -1,9 +1,0 @@
-package dev.gregor.testing.web;
-
-import java.io.IOException;
-
-/** What a site does when it is asked for a path. One route may answer several requests at a time. */
-@FunctionalInterface
-public interface Route {
-    void answer(Request request, Wire wire) throws IOException, InterruptedException;
-}

@@ -1,5 +1,0 @@
-/** A web on this machine whose pages and misbehaviours a test scripts. */
-@NullMarked
-package dev.gregor.testing.web;
-
-import org.jspecify.annotations.NullMarked;

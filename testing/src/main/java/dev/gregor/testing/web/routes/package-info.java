@@ -1,5 +1,0 @@
-/** What real servers do to a crawler, one class a misbehaviour. */
-@NullMarked
-package dev.gregor.testing.web.routes;
-
-import org.jspecify.annotations.NullMarked;

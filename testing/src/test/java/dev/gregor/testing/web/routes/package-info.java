@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gregor.testing.web.routes;
-
-import org.jspecify.annotations.NullMarked;

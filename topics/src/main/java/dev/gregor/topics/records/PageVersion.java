@@ -1,0 +1,45 @@
+package dev.gregor.topics.records;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page's content as it was fetched at some time.
+ *
+ * @param digest SHA-256 of the body, as {@code sha256:…}
+ * @param etag and {@code lastModified}: the validators it came with, to ask later whether it is still the same
+ * @param changes how often the page was found changed before this version, in its content or in the tag
+ * @param robotsTag the X-Robots-Tag headers it came with, joined by commas
+ * @param unread whether what we have read of it no longer holds: it is wanted once more, even if it is as it was
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record PageVersion(
+        String digest,
+        @Nullable String etag,
+        @Nullable String lastModified,
+        int changes,
+        @Nullable String robotsTag,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean unread) {
+    public PageVersion {
+        Objects.requireNonNull(digest, "digest");
+    }
+
+    public PageVersion(String digest, @Nullable String etag, @Nullable String lastModified, int changes) {
+        this(digest, etag, lastModified, changes, null, false);
+    }
+
+    /** Whether a page that came with this digest and this X-Robots-Tag is still this version. */
+    public boolean is(String otherDigest, @Nullable String otherTag) {
+        return digest.equals(otherDigest) && Objects.equals(robotsTag, otherTag);
+    }
+
+    /** How often the page has changed when it comes with this digest and this X-Robots-Tag. */
+    public int changesWith(String otherDigest, @Nullable String otherTag) {
+        return is(otherDigest, otherTag) || changes == Integer.MAX_VALUE ? changes : changes + 1;
+    }
+
+    public PageVersion asUnread() {
+        return new PageVersion(digest, etag, lastModified, changes, robotsTag, true);
+    }
+}

@@ -1,0 +1,239 @@
+package dev.gregor.urls.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.urls.CrawlUrl;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LinkFilterTest {
+    private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
+
+    private final SeedSites seeds = SeedSites.of(
+            List.of(new CrawlUrl("https://www.example.co.uk/start"), new CrawlUrl("http://localhost:8080/")));
+
+    @ParameterizedTest
+    @CsvSource({
+        "HOST, https://www.example.co.uk/a, true",
+        "HOST, http://www.example.co.uk/a, true",
+        "HOST, https://example.co.uk/a, false",
+        "HOST, http://localhost:8081/, false",
+        "DOMAIN, https://example.co.uk/a, true",
+        "DOMAIN, https://other.example.co.uk:8443/a, true",
+        "DOMAIN, https://another.co.uk/a, false",
+        "DOMAIN, http://localhost:8081/, true",
+        "ANY, https://another.org/a, true"
+    })
+    void shouldKeepToTheScope(Scope scope, String url, boolean wanted) {
+        Optional<LinkFilter.Refusal> refusal = filter(LinkRules.standard(scope)).refusal(new CrawlUrl(url), 1);
+        assertThat(refusal).isEqualTo(wanted ? Optional.empty() : Optional.of(LinkFilter.Refusal.OUT_OF_SCOPE));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Scope.class)
+    void shouldAlwaysWantTheSeeds(Scope scope) {
+        assertThat(filter(LinkRules.standard(scope)).refusal(new CrawlUrl("http://localhost:8080/"), 0))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/a.jpg", "/a.JPG", "/b/a.tar.gz", "/a.pdf?page=1", "/.zip"})
+    void shouldBlockFilesThatAreNoPages(String path) {
+        assertThat(refusal(path)).contains(LinkFilter.Refusal.BLOCKED_EXTENSION);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/a", "/a.html", "/a.", "/a.jpg/", "/a.jpg/b", "/a.php?file=b.jpg", "/jpg", "/v1.0"})
+    void shouldNotTakePagesForFiles(String path) {
+        assertThat(refusal(path)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/sitemap.xml.gz, true",
+        "/Sitemap-1.XML.GZ, true",
+        "/sitemaps/news.txt.gz, true",
+        "/sitemap.gz, true",
+        "/sitemap.tar.gz, false",
+        "/news.xml.gz, false",
+        "/sitemap.pdf, false",
+        "/a.gz?sitemap.gz, false"
+    })
+    void shouldLetPackedSitemapsPass(String path, boolean wanted) {
+        assertThat(refusal(path).isEmpty()).isEqualTo(wanted);
+    }
+
+    @Test
+    void shouldBlockTheExtensionsItIsTold() {
+        LinkFilter filter = filter(LinkRules.standard(Scope.ANY).withBlockedExtensions(Set.of("PHP")));
+        assertThat(filter.refusal(new CrawlUrl("http://e.org/a.php"), 1))
+                .contains(LinkFilter.Refusal.BLOCKED_EXTENSION);
+        assertThat(filter.refusal(new CrawlUrl("http://e.org/a.jpg"), 1)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/a/a/a/a", "/x/a/b/a/b/a/b/a/b", "/a/b/c/a/b/c/a/b/c/a/b/c/d", "/////", "/a/a/a/a/b?c"})
+    void shouldRefusePathsThatGoInCircles(String path) {
+        assertThat(refusal(path)).contains(LinkFilter.Refusal.REPEATED_SEGMENTS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/a/a/a", "/a/b/a/b/a/b", "/a/b/a/c/a/d/a/e", "/2024/01/01/01", "/a/a/a/b/a/a/a", "/a?/a/a/a/a"})
+    void shouldAllowSomeRepetition(String path) {
+        assertThat(refusal(path)).isEmpty();
+    }
+
+    @Test
+    void shouldLimitSegmentsLengthAndDepth() {
+        LinkFilter filter = filter(LinkRules.standard(Scope.ANY)
+                .withMaxSegments(2)
+                .withMaxLength(20)
+                .withMaxDepth(3));
+        assertThat(filter.refusal(new CrawlUrl("http://e.org/a/b"), 3)).isEmpty();
+        assertThat(filter.refusal(new CrawlUrl("http://e.org/a/b/c"), 3))
+                .contains(LinkFilter.Refusal.TOO_MANY_SEGMENTS);
+        assertThat(filter.refusal(new CrawlUrl("http://e.org/a/bcdefgh"), 3)).contains(LinkFilter.Refusal.TOO_LONG);
+        assertThat(filter.refusal(new CrawlUrl("http://e.org/a/b"), 4)).contains(LinkFilter.Refusal.TOO_DEEP);
+    }
+
+    @Test
+    void shouldLimitTheParametersOfAQuery() {
+        LinkFilter filter = filter(LinkRules.standard(Scope.ANY).withMaxParameters(2));
+        assertThat(filter.refusal(new CrawlUrl("http://e.org/?a=1&b=2"), 1)).isEmpty();
+        assertThat(filter.refusal(new CrawlUrl("http://e.org/?a=1&b=2&c"), 1))
+                .contains(LinkFilter.Refusal.TOO_MANY_PARAMETERS);
+    }
+
+    @Test
+    void shouldLimitHowOftenAQueryRepeatsAName() {
+        assertThat(refusal("/?a=1&a=2&a=3&b=4&c=5")).isEmpty();
+        assertThat(refusal("/?a=1&b=1&a=2&a=3&a")).contains(LinkFilter.Refusal.REPEATED_PARAMETERS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/2031/05/",
+                "/blog/2028/07",
+                "/2031/05/12/title.html",
+                "/2031-05-12",
+                "/2031-05",
+                "/news-2031-05-12-title",
+                "/calendar/2031/5",
+                "/calendar/20310512",
+                "/events/203105/",
+                "/1899/12/",
+                "/1850-01-31",
+                "/?year=2031&month=5",
+                "/?month=5&x=1&YEAR=9999",
+                "/?y=2031&m=0",
+                "/?year=1776&month=07",
+                "/?date=2031-05",
+                "/?date=3031-05",
+                "/?start_date=2031/05/01",
+                "/?start_date=2031%2F05%2F01",
+                "/?month=2031-05",
+                "/?from=2031-05-12T10:00",
+                "/?cal=20310512",
+                "/?ym=203105",
+                "/2025/01/?cal=20310512",
+                "/2025/01/2031/05"
+            })
+    void shouldRefuseDatesThatAreFarFromNow(String address) {
+        assertThat(refusal(address)).contains(LinkFilter.Refusal.FAR_DATE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/2026/05/",
+                "/2028/06/30",
+                "/1900/01/",
+                "/2026-05-12",
+                "/?year=2027&month=12",
+                "/?cal=20270512",
+                "/2031",
+                "/2031/",
+                "/2031/13/",
+                "/2031/00/",
+                "/2031/5",
+                "/thread/1850/2",
+                "/thread/1234/05",
+                "/9780/05/",
+                "/item/20310512",
+                "/203105121",
+                "/calendar/12345678",
+                "/?id=20310512",
+                "/?page=2031",
+                "/?year=2031",
+                "/?year=26&month=5",
+                "/?y=1200&m=5",
+                "/?size=2031-05",
+                "/tel/2031-05-1212",
+                "/part/1234-05-12",
+                "/part/20310-05-12",
+                "/?candidate=20310512",
+                "/v2031.5",
+                "/123e4567-2031-05ab-a456-426614174000",
+                "/?date=soon-2031",
+                "/?date=2031-"
+            })
+    void shouldNotTakeNumbersForFarDates(String address) {
+        assertThat(refusal(address)).isEmpty();
+    }
+
+    @Test
+    void shouldCountDatesFromNow() {
+        LinkFilter later = new LinkFilter(
+                LinkRules.standard(Scope.ANY), seeds, LinkCommands.NONE, () -> Instant.parse("2030-01-01T00:00:00Z"));
+        assertThat(later.refusal(new CrawlUrl("http://e.org/2031/05/"), 1)).isEmpty();
+        assertThat(later.refusal(new CrawlUrl("http://e.org/2032/05/"), 1)).contains(LinkFilter.Refusal.FAR_DATE);
+    }
+
+    @Test
+    void shouldObeyOrders() {
+        Orders orders = new Orders();
+        LinkFilter filter = new LinkFilter(LinkRules.standard(Scope.HOST), seeds, orders, () -> NOW);
+        CrawlUrl near = new CrawlUrl("http://localhost:8080/a");
+        CrawlUrl far = new CrawlUrl("http://e.org/a");
+        orders.blocked = Blocklist.parse(List.of("localhost"));
+        assertThat(filter.refusal(near, 1)).contains(LinkFilter.Refusal.BLOCKED);
+        orders.blocked = Blocklist.EMPTY;
+        assertThat(filter.refusal(near, 1)).isEmpty();
+        assertThat(filter.refusal(far, 1)).contains(LinkFilter.Refusal.OUT_OF_SCOPE);
+        orders.scope = Optional.of(Scope.ANY);
+        assertThat(filter.refusal(far, 1)).isEmpty();
+    }
+
+    /** Orders that a test gives. */
+    private static final class Orders implements LinkCommands {
+        private Blocklist blocked = Blocklist.EMPTY;
+        private Optional<Scope> scope = Optional.empty();
+
+        @Override
+        public Optional<String> blocks(CrawlUrl url) {
+            return blocked.blocks(url);
+        }
+
+        @Override
+        public Optional<Scope> scope() {
+            return scope;
+        }
+    }
+
+    private Optional<LinkFilter.Refusal> refusal(String path) {
+        return filter(LinkRules.standard(Scope.ANY)).refusal(new CrawlUrl("http://e.org" + path), 1);
+    }
+
+    private LinkFilter filter(LinkRules rules) {
+        return new LinkFilter(rules, seeds, LinkCommands.NONE, () -> NOW);
+    }
+}
