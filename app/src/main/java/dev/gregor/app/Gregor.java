@@ -4,7 +4,6 @@ import dev.gregor.app.admin.ConfigCommand;
 import dev.gregor.app.admin.ResetCommand;
 import dev.gregor.app.admin.TopicsCommand;
 import dev.gregor.app.cli.GregorVersion;
-import dev.gregor.app.cli.UsageErrors;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.control.ControlCommand;
 import dev.gregor.app.control.SeedCommand;
@@ -27,23 +26,23 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
 
-/** The command line. */
+/** The {@code gregor} command line. */
 @Command(
         name = "gregor",
         mixinStandardHelpOptions = true,
         versionProvider = GregorVersion.class,
-        description = "The web crawler that runs on Kafka: seed URLs in on a topic, documents out on a topic.",
+        description = "A web crawler on Kafka: seed URLs go in on a topic, documents come out on a topic.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Examples:",
-            "  gregor demo                                      crawl a small built-in web, and see what comes out",
+            "  gregor demo                                      crawl a small built-in web",
             "  gregor crawl https://example.org/ --out docs.jsonl   crawl one site into a file",
             "  gregor crawl --seeds sites.txt --scope domain --contact me@example.org --data crawl1",
-            "  gregor status --data crawl1                      how a running crawl stands",
-            "  gregor control pause --data crawl1               halt it; also block, delay, again, …",
-            "  gregor explain https://example.org/a --data crawl1   what became of a URL",
-            "  gregor rank --graph urls.tsv edges.tsv           how important each page is, by the links",
+            "  gregor status --data crawl1                      the state of a running crawl",
+            "  gregor control pause --data crawl1               pause it; also block, delay, again, …",
+            "  gregor explain https://example.org/a --data crawl1   what the crawl knows about a URL",
+            "  gregor rank --graph urls.tsv edges.tsv           rank the pages of a graph",
             "  gregor help crawl                                all options of a command"
         },
         subcommands = {
@@ -73,16 +72,16 @@ public final class Gregor implements Runnable {
         System.exit(commandLine().execute(args));
     }
 
-    /** The command line, with further commands that the caller brings. */
-    public static CommandLine commandLine(Object... more) {
+    /** The command line, with additional commands. */
+    public static CommandLine commandLine(Object... additional) {
         CommandLine line = new CommandLine(new Gregor());
-        for (Object command : more) {
+        for (Object command : additional) {
             line.addSubcommand(command);
         }
         return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setParameterExceptionHandler(new UsageErrors())
-                .setExecutionExceptionHandler(Gregor::explain);
+                .setExecutionExceptionHandler(Gregor::printError);
     }
 
     @Override
@@ -90,15 +89,15 @@ public final class Gregor implements Runnable {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    /** One clear line for whatever a person can set right; a stack trace only for what is our fault. */
-    private static int explain(Exception failure, CommandLine command, ParseResult parsed) {
+    /** Prints one line for an error that the user can correct, and a stack trace for a bug. */
+    private static int printError(Exception failure, CommandLine command, ParseResult parsed) {
         PrintWriter err = command.getErr();
         if (failure instanceof InterruptedException) {
             return FAILED;
         }
         if (failure instanceof RetriableException) {
-            err.println("gregor: Kafka does not answer any more: " + failure.getMessage());
-        } else if (isForPeople(failure)) {
+            err.println("gregor: Kafka no longer answers: " + failure.getMessage());
+        } else if (isUserError(failure)) {
             err.println("gregor: " + failure.getMessage());
         } else {
             err.println("gregor: this is a bug: " + failure);
@@ -107,12 +106,12 @@ public final class Gregor implements Runnable {
         return FAILED;
     }
 
-    private static boolean isForPeople(Exception failure) {
+    private static boolean isUserError(Exception failure) {
         return failure instanceof UserError
                 || failure instanceof BadSetting
                 || failure instanceof BadGraphFile
                 || failure instanceof BrokerException
                 || failure instanceof TopicSetup.UnevenTopics
-                || failure instanceof EmbeddedBroker.PortTaken;
+                || failure instanceof EmbeddedBroker.PortInUseException;
     }
 }

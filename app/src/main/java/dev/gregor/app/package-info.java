@@ -1,7 +1,8 @@
 /**
- * The {@code gregor} command. {@link dev.gregor.app.crawl.CrawlCommand} puts the whole ring into one process
- * ({@link dev.gregor.app.crawl.Ring}), on the embedded broker or on any Kafka, and watches it until nothing is left to fetch
- * ({@link dev.gregor.app.crawl.RingWatch}); {@link dev.gregor.app.stage.StageCommand} runs one stage of it alone.
+ * The {@code gregor} command. {@link dev.gregor.app.Gregor} dispatches to the commands, a package for each group: crawl
+ * and demo run the whole ring in one process, stage runs one stage of it, control commands a running crawl, inspect
+ * shows it, admin sets up its Kafka, rank ranks a graph. What they share is in cli and log; no package knows one that depends on
+ * it.
  */
 @NullMarked
 package dev.gregor.app;

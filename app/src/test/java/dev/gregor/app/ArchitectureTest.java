@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
@@ -9,7 +10,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Arrays;
 
-/** The borders between modules. */
+/** The dependency rules between modules and packages. */
 @AnalyzeClasses(packages = "dev.gregor", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String[] STAGES = {
@@ -21,7 +22,7 @@ class ArchitectureTest {
     };
 
     @ArchTest
-    static void stagesShouldNotKnowEachOther(JavaClasses all) {
+    static void stagesShouldNotDependOnEachOther(JavaClasses all) {
         for (String stage : STAGES) {
             String[] others =
                     Arrays.stream(STAGES).filter(other -> !other.equals(stage)).toArray(String[]::new);
@@ -36,7 +37,7 @@ class ArchitectureTest {
     }
 
     @ArchTest
-    static final ArchRule NOTHING_BELOW_KNOWS_A_STAGE = noClasses()
+    static final ArchRule SHARED_MODULES_DO_NOT_DEPEND_ON_STAGES = noClasses()
             .that()
             .resideInAnyPackage(
                     "dev.gregor.urls..",
@@ -50,7 +51,7 @@ class ArchitectureTest {
             .resideInAnyPackage(STAGES);
 
     @ArchTest
-    static final ArchRule RUNTIME_KNOWS_NO_URLS = noClasses()
+    static final ArchRule RUNTIME_DOES_NOT_DEPEND_ON_URLS = noClasses()
             .that()
             .resideInAPackage("dev.gregor.runtime..")
             .should()
@@ -58,7 +59,7 @@ class ArchitectureTest {
             .resideInAnyPackage("dev.gregor.urls..", "dev.gregor.crawl..");
 
     @ArchTest
-    static final ArchRule THE_PRODUCT_HOLDS_NO_LABORATORY = noClasses()
+    static final ArchRule THE_PRODUCT_DOES_NOT_DEPEND_ON_THE_LABORATORY = noClasses()
             .that()
             .resideOutsideOfPackages("dev.gregor.fakeweb..", "dev.gregor.testing..", "dev.gregor.lab..")
             .should()
@@ -74,7 +75,11 @@ class ArchitectureTest {
                     "javax.imageio..");
 
     @ArchTest
-    static final ArchRule URLS_AND_GRAPHS_KNOW_NO_KAFKA = noClasses()
+    static final ArchRule COMMAND_PACKAGES_HAVE_NO_CYCLES =
+            slices().matching("dev.gregor.app.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule URLS_AND_GRAPH_DO_NOT_DEPEND_ON_KAFKA = noClasses()
             .that()
             .resideInAnyPackage("dev.gregor.urls..", "dev.gregor.graph..")
             .should()
@@ -82,7 +87,7 @@ class ArchitectureTest {
             .resideInAPackage("org.apache.kafka..");
 
     @ArchTest
-    static final ArchRule LOGIC_KNOWS_NO_KAFKA = noClasses()
+    static final ArchRule LOGIC_DOES_NOT_DEPEND_ON_KAFKA = noClasses()
             .that()
             .resideInAnyPackage(
                     "dev.gregor.crawl..",
@@ -108,7 +113,7 @@ class ArchitectureTest {
             .resideInAPackage("org.apache.kafka..");
 
     @ArchTest
-    static final ArchRule ONLY_THE_SHELL_RUNS_STREAMS = noClasses()
+    static final ArchRule ONLY_RUNTIME_RUNS_STREAMS = noClasses()
             .that()
             .resideOutsideOfPackage("dev.gregor.runtime..")
             .should()
@@ -116,7 +121,7 @@ class ArchitectureTest {
             .haveFullyQualifiedName("org.apache.kafka.streams.KafkaStreams");
 
     @ArchTest
-    static final ArchRule ONLY_ONE_PACKAGE_FETCHES = noClasses()
+    static final ArchRule ONLY_THE_FETCHER_USES_AN_HTTP_CLIENT = noClasses()
             .that()
             .resideOutsideOfPackages("dev.gregor.fetcher.http..", "dev.gregor.fetcher.net..")
             .should()

@@ -1,18 +1,19 @@
 package dev.gregor.app;
 
+import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.SeedList;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.crawl.Crawl;
-import dev.gregor.app.crawl.ProgressLine;
-import dev.gregor.app.stage.Stages;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Document;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -22,9 +23,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import org.apache.kafka.common.header.internals.RecordHeaders;
 
-/** A crawl set up as tests want it: no delay, loopback allowed, retries at once. */
+/** A crawl with settings for tests: no delay, loopback allowed, immediate retries. */
 final class CrawlRun {
     private static final String DELETED = "\"deleted\":true}";
 
@@ -35,7 +35,7 @@ final class CrawlRun {
             "GREGOR_DELAY", "0s",
             "GREGOR_SCOPE", "any",
             "GREGOR_ALLOW_PRIVATE", "true",
-            "GREGOR_RETRY_PAUSE", "10ms",
+            "GREGOR_RETRY_DELAY", "10ms",
             "GREGOR_PARTITIONS", "2"));
 
     CrawlRun(Collection<String> seeds) {
@@ -47,23 +47,38 @@ final class CrawlRun {
         return this;
     }
 
-    Crawl crawl() {
+    Crawl.Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
+        try (ProgressReporter reporter = quietReporter()) {
+            return crawl(reporter).onEmbeddedBroker(folder);
+        }
+    }
+
+    Crawl.Result onKafka(KafkaAccess kafka, Path folder) throws InterruptedException {
+        try (ProgressReporter reporter = quietReporter()) {
+            return crawl(reporter).onKafka(kafka, folder);
+        }
+    }
+
+    private Crawl crawl(ProgressReporter reporter) {
         Settings all = Stages.settings(Map.of()).with(settings);
-        ProgressLine line = new ProgressLine(new PrintWriter(new StringWriter()), false, 0);
-        return new Crawl(SeedList.of(List.copyOf(seeds), null), all, out, line, stop);
+        return new Crawl(SeedList.of(List.copyOf(seeds), null), all, out, reporter, stop);
     }
 
-    /** Crawls on the embedded broker while the test goes on. */
-    CompletableFuture<Crawl.Result> begin(Path folder) {
-        return begin(() -> crawl().onEmbeddedBroker(folder));
+    private static ProgressReporter quietReporter() {
+        return ProgressReporter.ofCrawl(new PrintWriter(Writer.nullWriter()));
     }
 
-    /** The same on a Kafka that is there already. */
-    CompletableFuture<Crawl.Result> begin(KafkaAccess kafka, Path folder) {
-        return begin(() -> crawl().onKafka(kafka, folder));
+    /** Crawls on the embedded broker in the background. */
+    CompletableFuture<Crawl.Result> start(Path folder) {
+        return start(() -> onEmbeddedBroker(folder));
     }
 
-    private static CompletableFuture<Crawl.Result> begin(Callable<Crawl.Result> crawl) {
+    /** Crawls on a running Kafka in the background. */
+    CompletableFuture<Crawl.Result> start(KafkaAccess kafka, Path folder) {
+        return start(() -> onKafka(kafka, folder));
+    }
+
+    private static CompletableFuture<Crawl.Result> start(Callable<Crawl.Result> crawl) {
         return CompletableFuture.supplyAsync(
                 () -> {
                     try {
@@ -83,7 +98,7 @@ final class CrawlRun {
                 .toList();
     }
 
-    /** The lines that tell of deleted pages. */
+    /** The lines of deleted pages. */
     List<String> deletions() {
         return out.toString(StandardCharsets.UTF_8)
                 .lines()
@@ -92,8 +107,9 @@ final class CrawlRun {
     }
 
     static Document document(String json) {
-        Decoded<Document> decoded =
-                Topics.DOCUMENTS.codec().decode(json.getBytes(StandardCharsets.UTF_8), new RecordHeaders());
+        Decoded<Document> decoded = Topics.DOCUMENTS
+                .deserializer()
+                .deserialize(Topics.DOCUMENTS.name(), json.getBytes(StandardCharsets.UTF_8));
         return ((Decoded.Good<Document>) decoded).value();
     }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** Keeps all that is logged from INFO on, also by Kafka, which tells its settings there; nothing of it goes elsewhere. */
+/** Captures all log lines from INFO on, also those in which Kafka logs its settings, and keeps them from other appenders. */
 final class LogCapture implements AutoCloseable {
     private final Queue<String> lines = new ConcurrentLinkedQueue<>();
     private final List<Source> sources;

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the product runs on, as the build copied it: the image and the launcher's class path hold these jars and no others. */
+/** The jars of the product, as the build copied them: the image and the launcher's class path contain these and no others. */
 class ProductJarsIT {
     private static final Path JARS = Path.of("target", "lib");
 
     @Test
-    void shouldHoldEveryStage() throws IOException {
+    void shouldContainEveryStage() throws IOException {
         assertThat(jars())
                 .as("run 'mvn package' first")
                 .anyMatch(jar -> jar.startsWith("gregor-dedup-"))
@@ -26,7 +26,7 @@ class ProductJarsIT {
     }
 
     @Test
-    void shouldHoldNothingOfTheLaboratory() throws IOException {
+    void shouldContainNothingOfTheLaboratory() throws IOException {
         assertThat(jars())
                 .noneMatch(jar -> jar.matches(
                         "(gregor-(lab|fakeweb|testing)|xchart|junit|testcontainers|assertj|awaitility|archunit).*"));

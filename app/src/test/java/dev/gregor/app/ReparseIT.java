@@ -8,13 +8,11 @@ import dev.gregor.fakeweb.FakeWeb;
 import dev.gregor.fakeweb.generated.GraphWeb;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
-import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Document;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
@@ -23,7 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Pages that were fetched once are read once more, by a parser that reads them in another way. */
+/** Stored pages are parsed again with another setting, without a request. */
 @Tag("integration")
 class ReparseIT {
     private static final int SHORT = 40;
@@ -38,13 +36,13 @@ class ReparseIT {
     private final FakeWeb web = FakeWeb.start();
 
     @Test
-    void shouldReadKeptPagesOnceMoreIntoTheSameDocuments() throws Exception {
+    void shouldReplaceDocumentsByParsingStoredPagesAgain() throws Exception {
         GraphWeb truth = new GraphWeb(web, 11, 3, 12);
         Map<String, Document> before = crawl(new CrawlRun(truth.seeds()));
         int requests = web.log().size();
         assertThat(before.values()).anyMatch(document -> lengthOf(document) > SHORT);
 
-        assertThat(reset()).containsPattern("parser reads [0-9]+ records of pages");
+        assertThat(reset()).containsPattern("parser will process [0-9]+ records of pages again");
         Map<String, Document> after =
                 crawl(new CrawlRun(truth.seeds()).with("GREGOR_MAX_TEXT", Integer.toString(SHORT)));
 
@@ -56,27 +54,20 @@ class ReparseIT {
     /** Returns the latest document of each URL. */
     private Map<String, Document> crawl(CrawlRun run) throws Exception {
         KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
-        assertThat(run.crawl().onKafka(kafka, folder).ending()).isEqualTo(Ending.COMPLETE);
-        Map<String, Document> latest = new HashMap<>();
-        try (TopicReader<Document> reader = TopicReader.fromTheFirst(kafka, Topics.DOCUMENTS)) {
-            reader.readToTheEnd(record -> {
-                if (record.value() instanceof Decoded.Good<Document> good) {
-                    latest.put(record.key(), good.value());
-                }
-            });
-        }
-        return latest;
+        assertThat(run.onKafka(kafka, folder).ending()).isEqualTo(Ending.COMPLETE);
+        return TopicReader.readTable(kafka, Topics.DOCUMENTS);
     }
 
     private static String reset() {
-        StringWriter told = new StringWriter();
-        CommandLine command = Gregor.commandLine().setOut(new PrintWriter(told)).setErr(new PrintWriter(told));
+        StringWriter printed = new StringWriter();
+        CommandLine command =
+                Gregor.commandLine().setOut(new PrintWriter(printed)).setErr(new PrintWriter(printed));
         int code = command.execute("reset", "parser", "--from", "beginning", "--kafka", KAFKA.bootstrap());
-        assertThat(code).as(told.toString()).isZero();
-        return told.toString();
+        assertThat(code).as(printed.toString()).isZero();
+        return printed.toString();
     }
 
     private static int lengthOf(Document document) {
-        return document.text() == null ? 0 : document.text().length();
+        return document.content().text() == null ? 0 : document.content().text().length();
     }
 }

@@ -28,10 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole ring, a real broker, a real web that knows what must come out. */
+/** The whole ring on a real broker, crawling a web whose expected documents are known. */
 @Tag("integration")
 class RingIT {
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     @RegisterExtension
     static final RealKafka KAFKA = new RealKafka();
@@ -43,11 +43,11 @@ class RingIT {
     private final FakeWeb web = FakeWeb.start();
 
     @Test
-    void shouldCrawlAllThatIsReachableOnceAndNothingElse() throws Exception {
+    void shouldFetchEveryReachablePageOnceAndNothingElse() throws Exception {
         GraphWeb truth = new GraphWeb(web, 42, 12, 60);
         CrawlRun run = new CrawlRun(truth.seeds());
 
-        Crawl.Result result = run.crawl().onKafka(new KafkaAccess(KAFKA.bootstrap(), Map.of()), folder);
+        Crawl.Result result = run.onKafka(new KafkaAccess(KAFKA.bootstrap(), Map.of()), folder);
 
         assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
         assertThat(urls(run.documents())).containsExactlyInAnyOrderElementsOf(truth.expectedDocuments());
@@ -63,11 +63,11 @@ class RingIT {
     }
 
     @Test
-    void shouldGoOnWhereItStoppedAndFetchNothingTwice() throws Exception {
+    void shouldResumeAndFetchNothingTwice() throws Exception {
         GraphWeb truth = new GraphWeb(web, 7, 10, 120);
         CrawlRun first = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
         CompletableFuture<String> stopper = CompletableFuture.supplyAsync(() -> {
-            await("a part of the crawl")
+            await("some pages")
                     .atMost(Duration.ofMinutes(1))
                     .until(() -> web.log().size() > 300);
             String address = BrokerAddress.read(folder);
@@ -75,11 +75,11 @@ class RingIT {
             return address;
         });
 
-        Crawl.Result stopped = first.crawl().onEmbeddedBroker(folder);
+        Crawl.Result stopped = first.onEmbeddedBroker(folder);
         assertThat(stopper.join()).as("the broker's address, while it ran").startsWith("127.0.0.1:");
         assertThat(folder.resolve("KAFKA")).doesNotExist();
         CrawlRun second = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
-        Crawl.Result complete = second.crawl().onEmbeddedBroker(folder);
+        Crawl.Result complete = second.onEmbeddedBroker(folder);
 
         assertThat(stopped.ending()).isEqualTo(Ending.STOPPED);
         assertThat(complete.ending()).isEqualTo(Ending.COMPLETE);
@@ -88,11 +88,11 @@ class RingIT {
     }
 
     @Test
-    void shouldStopAtTheLimitOfPages() throws Exception {
+    void shouldStopAtThePageLimit() throws Exception {
         GraphWeb truth = new GraphWeb(web, 3, 6, 60);
         CrawlRun run = new CrawlRun(truth.seeds()).with("GREGOR_MAX_PAGES", "100");
 
-        Crawl.Result result = run.crawl().onEmbeddedBroker(folder);
+        Crawl.Result result = run.onEmbeddedBroker(folder);
 
         assertThat(result.ending()).isEqualTo(Ending.PAGE_LIMIT);
         assertThat(run.documents()).hasSize(100);
@@ -100,26 +100,26 @@ class RingIT {
     }
 
     @Test
-    void shouldGoOnForEverWhenPagesAreToBeVisitedAgain() throws Exception {
+    void shouldNotEndWhenItRevisitsPages() throws Exception {
         GraphWeb truth = new GraphWeb(web, 5, 2, 10);
         CrawlRun run = new CrawlRun(truth.seeds()).with("GREGOR_RECRAWL", "true");
-        CompletableFuture<Crawl.Result> crawl = run.begin(folder);
+        CompletableFuture<Crawl.Result> crawl = run.start(folder);
         try {
             await("the topics")
-                    .atMost(PATIENCE)
+                    .atMost(TIMEOUT)
                     .ignoreExceptionsInstanceOf(UserError.class)
                     .until(() -> KafkaOption.partitions(kafkaOf(folder)) == 2);
             try (RingWatch watch = new RingWatch(kafkaOf(folder), 2)) {
-                await("the crawl is at rest").atMost(PATIENCE).until(watch::atRest);
+                await("the crawl is at rest").atMost(TIMEOUT).until(watch::atRest);
             }
-            await("it does not end for that")
+            await("the crawl does not end")
                     .during(Duration.ofSeconds(1))
-                    .atMost(PATIENCE)
+                    .atMost(TIMEOUT)
                     .until(() -> !crawl.isDone());
         } finally {
             run.stop.request();
         }
-        assertThat(crawl.get(PATIENCE.toSeconds(), TimeUnit.SECONDS).ending()).isEqualTo(Ending.STOPPED);
+        assertThat(crawl.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS).ending()).isEqualTo(Ending.STOPPED);
         assertThat(urls(run.documents())).containsAll(truth.expectedDocuments());
     }
 
@@ -130,9 +130,9 @@ class RingIT {
     private void assertPolite(GraphWeb truth) {
         Map<String, Integer> counts = new java.util.HashMap<>();
         web.log().counts().forEach((url, count) -> counts.put(url, (int) (long) count));
-        Set<String> asked = new HashSet<>(counts.keySet());
-        asked.retainAll(truth.forbidden());
-        assertThat(asked).as("forbidden pages asked for").isEmpty();
+        Set<String> disallowed = new HashSet<>(counts.keySet());
+        disallowed.retainAll(truth.disallowed());
+        assertThat(disallowed).as("requests that robots.txt disallows").isEmpty();
         truth.expectedFailing().forEach(counts::remove);
         assertThat(counts)
                 .as("requests by URL")

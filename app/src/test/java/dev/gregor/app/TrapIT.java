@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sites that never end, beside sites that do: without a budget this crawl would not end either. */
+/** Endless sites beside ordinary ones. Without a page budget per host this crawl would not end. */
 @Tag("integration")
 @Timeout(300)
 class TrapIT {
@@ -38,33 +38,35 @@ class TrapIT {
     private final FakeWeb web = FakeWeb.start();
 
     @Test
-    void shouldSpendItsBudgetOnATrapAndCrawlTheOthersInFull() throws Exception {
-        FakeSite maze = web.site("maze").everywhere(new PageMaze());
+    void shouldStopATrapAtItsBudgetAndCrawlOtherSitesCompletely() throws Exception {
+        FakeSite maze = web.site("maze").catchAll(new PageMaze());
         List<FakeSite> traps = List.of(
                 maze,
-                web.site("calendar").everywhere(new CalendarTrap()),
-                web.site("deep").everywhere(new DeepTrap()),
-                web.site("session").everywhere(new SessionTrap()));
+                web.site("calendar").catchAll(new CalendarTrap()),
+                web.site("deep").catchAll(new DeepTrap()),
+                web.site("session").catchAll(new SessionTrap()));
         List<FakeSite> ordinary = List.of(ordinary("museum"), ordinary("library"));
         CrawlRun run = new CrawlRun(Stream.concat(traps.stream(), ordinary.stream())
                         .map(site -> site.url("/"))
                         .toList())
                 .with("GREGOR_HOST_PAGES", Integer.toString(BUDGET));
 
-        Crawl.Result result = run.crawl().onEmbeddedBroker(folder);
+        Crawl.Result result = run.onEmbeddedBroker(folder);
 
         assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
-        assertThat(traps).allSatisfy(trap -> assertThat(pagesAskedOf(trap))
+        assertThat(traps).allSatisfy(trap -> assertThat(pagesRequestedFrom(trap))
                 .as(trap.host())
                 .hasSizeGreaterThan(1)
                 .hasSizeLessThanOrEqualTo(BUDGET));
-        assertThat(pagesAskedOf(maze)).as("what nothing but the budget ends").hasSize(BUDGET);
+        assertThat(pagesRequestedFrom(maze))
+                .as("a trap that only the budget ends")
+                .hasSize(BUDGET);
         assertThat(ordinary).allSatisfy(site -> assertThat(documentsOf(site, run.documents()))
                 .as(site.host())
                 .containsExactlyInAnyOrderElementsOf(pages(site)));
     }
 
-    /** Each page leads to the next two, and back to the front page. */
+    /** Each page links to the next two and to the front page. */
     private FakeSite ordinary(String name) {
         FakeSite site = web.site(name);
         for (int page = 0; page < PAGES; page++) {
@@ -84,7 +86,7 @@ class TrapIT {
         return IntStream.range(0, PAGES).mapToObj(page -> site.url(path(page))).toList();
     }
 
-    private List<String> pagesAskedOf(FakeSite site) {
+    private List<String> pagesRequestedFrom(FakeSite site) {
         return web.log().requestsFor(site.host()).stream()
                 .map(LoggedRequest::target)
                 .filter(target -> !target.equals("/robots.txt"))

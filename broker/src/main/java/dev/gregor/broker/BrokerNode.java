@@ -8,18 +8,18 @@ import java.util.stream.IntStream;
 import org.apache.kafka.common.Uuid;
 
 /**
- * One of several brokers of this machine.
+ * One broker of a cluster on this machine.
  *
- * @param number counted from 1
- * @param ports on which they listen, one each
- * @param controllerPorts on which they talk among themselves
+ * @param number the number of this broker, from 1
+ * @param ports the client ports of all brokers
+ * @param controllerPorts the controller ports of all brokers
  */
 public record BrokerNode(int number, List<Integer> ports, List<Integer> controllerPorts) {
     public BrokerNode {
         ports = List.copyOf(ports);
         controllerPorts = List.copyOf(controllerPorts);
         if (ports.isEmpty() || ports.size() != controllerPorts.size()) {
-            throw new IllegalArgumentException("expected as many ports as controllers' ports, and at least one, not "
+            throw new IllegalArgumentException("expected as many ports as controller ports, and at least one, not "
                     + ports.size() + " and " + controllerPorts.size());
         }
         if (number < 1 || number > ports.size()) {
@@ -39,14 +39,14 @@ public record BrokerNode(int number, List<Integer> ports, List<Integer> controll
         return ports.size();
     }
 
-    /** All that take part in electing a controller. */
+    /** The voters of the controller quorum. */
     String voters() {
         return IntStream.rangeClosed(1, brokers())
                 .mapToObj(node -> node + "@" + EmbeddedBroker.LOOPBACK + ":" + controllerPorts.get(node - 1))
                 .collect(Collectors.joining(","));
     }
 
-    /** The same for all of them, without their having to talk first. */
+    /** The cluster ID, derived from the voters, so that all brokers use the same one without communication. */
     Uuid clusterId() {
         UUID id = UUID.nameUUIDFromBytes(voters().getBytes(StandardCharsets.US_ASCII));
         return new Uuid(id.getMostSignificantBits(), id.getLeastSignificantBits());

@@ -3,38 +3,38 @@ package dev.gregor.broker;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Broker settings for a small machine: quick to start, quick to join, little memory. */
+/** The broker configuration for a small machine: fast start, fast group rebalances, little memory. */
 final class BrokerProfile {
-    private static final int MOST_COPIES = 3;
+    private static final int MAX_REPLICAS = 3;
 
     private BrokerProfile() {}
 
     static Map<String, String> small(int brokers) {
         Map<String, String> config = new HashMap<>();
-        copies(config, brokers);
-        quickGroups(config);
-        littleMemory(config);
-        nothingByJmx(config);
+        addReplication(config, brokers);
+        addGroupTimings(config);
+        addMemoryLimits(config);
+        disableJmx(config);
         config.put("auto.create.topics.enable", "false");
         config.put("message.max.bytes", Integer.toString(17 * 1024 * 1024));
         return config;
     }
 
-    /** Every record is on as many brokers as there are, up to three, and is taken when all but one have it. */
-    private static void copies(Map<String, String> config, int brokers) {
-        String copies = Integer.toString(Math.min(brokers, MOST_COPIES));
-        String least = Integer.toString(Math.max(1, Math.min(brokers, MOST_COPIES) - 1));
-        config.put("default.replication.factor", copies);
-        config.put("min.insync.replicas", least);
+    /** Every partition has a replica on each broker, up to three; a write succeeds when all but one have it. */
+    private static void addReplication(Map<String, String> config, int brokers) {
+        String replicas = Integer.toString(Math.min(brokers, MAX_REPLICAS));
+        String minInSync = Integer.toString(Math.max(1, Math.min(brokers, MAX_REPLICAS) - 1));
+        config.put("default.replication.factor", replicas);
+        config.put("min.insync.replicas", minInSync);
         for (String topic : new String[] {"offsets.topic", "transaction.state.log", "share.coordinator.state.topic"}) {
-            config.put(topic + ".replication.factor", copies);
-            config.put(topic + ".num.partitions", copies);
+            config.put(topic + ".replication.factor", replicas);
+            config.put(topic + ".num.partitions", replicas);
         }
-        config.put("transaction.state.log.min.isr", least);
-        config.put("share.coordinator.state.topic.min.isr", least);
+        config.put("transaction.state.log.min.isr", minInSync);
+        config.put("share.coordinator.state.topic.min.isr", minInSync);
     }
 
-    private static void quickGroups(Map<String, String> config) {
+    private static void addGroupTimings(Map<String, String> config) {
         config.put("group.initial.rebalance.delay.ms", "0");
         config.put("group.min.session.timeout.ms", "1000");
         for (String kind : new String[] {"share", "consumer"}) {
@@ -46,13 +46,13 @@ final class BrokerProfile {
         }
     }
 
-    /** Nobody asks this broker, and each partition would register its figures when it is made. */
-    private static void nothingByJmx(Map<String, String> config) {
+    /** Registering the metrics of each new partition takes time, and nobody reads them. */
+    private static void disableJmx(Map<String, String> config) {
         config.put("metric.reporters", "");
         config.put("metrics.jmx.exclude", ".*");
     }
 
-    private static void littleMemory(Map<String, String> config) {
+    private static void addMemoryLimits(Map<String, String> config) {
         config.put("log.cleaner.dedupe.buffer.size", "2097152");
         config.put("log.index.size.max.bytes", "1048576");
         config.put("num.network.threads", "2");

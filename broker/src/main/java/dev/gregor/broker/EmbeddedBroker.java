@@ -20,7 +20,7 @@ import org.apache.kafka.common.utils.Time;
 import org.apache.kafka.metadata.storage.Formatter;
 import org.jspecify.annotations.Nullable;
 
-/** A broker that is a controller too, alone or one of several, listening on loopback. */
+/** A Kafka broker and controller inside this JVM, which listens on loopback. It runs alone or as one of several. */
 public final class EmbeddedBroker implements AutoCloseable {
     static final String LOOPBACK = "127.0.0.1";
     private static final int ANY_FREE_PORT = 0;
@@ -33,56 +33,56 @@ public final class EmbeddedBroker implements AutoCloseable {
         this.port = port;
     }
 
-    /** The port is in use by someone else. */
-    public static final class PortTaken extends IOException {
-        PortTaken(int port) {
-            super("port " + port + " is taken by another program; choose another with --port, or 0 for any free one");
+    /** The port is in use by another program. */
+    public static final class PortInUseException extends IOException {
+        PortInUseException(int port) {
+            super("port " + port + " is in use by another program; choose another with --port, or 0 for any free one");
         }
     }
 
     /**
-     * Starts on the data of an earlier start, or on an empty folder.
+     * Starts a broker with the data in a folder, which may be empty.
      *
      * @param port to listen on; 0 for any free one
      */
     public static EmbeddedBroker start(Path folder, int port) throws IOException {
-        return start(folder, port, BrokerLock.NONE);
+        return start(folder, port, BrokerSecurity.NONE);
     }
 
-    /** The same, behind a lock. */
-    public static EmbeddedBroker start(Path folder, int port, BrokerLock lock) throws IOException {
-        int listening = port == ANY_FREE_PORT ? freePort() : claimed(port);
-        BrokerNode alone = new BrokerNode(1, List.of(listening), List.of(freePort()));
-        return start(folder, alone, Uuid.randomUuid(), lock);
+    /** Starts a broker that authenticates its clients. */
+    public static EmbeddedBroker start(Path folder, int port, BrokerSecurity security) throws IOException {
+        int listening = port == ANY_FREE_PORT ? freePort() : requireFree(port);
+        BrokerNode single = new BrokerNode(1, List.of(listening), List.of(freePort()));
+        return start(folder, single, Uuid.randomUuid(), security);
     }
 
-    /** Starts one of several; it answers when more than half of them run. */
+    /** Starts one broker of a cluster, which is available when more than half of its brokers run. */
     public static EmbeddedBroker start(Path folder, BrokerNode node) throws IOException {
-        claimed(node.port());
-        return start(folder, node, node.clusterId(), BrokerLock.NONE);
+        requireFree(node.port());
+        return start(folder, node, node.clusterId(), BrokerSecurity.NONE);
     }
 
-    private static EmbeddedBroker start(Path folder, BrokerNode node, Uuid cluster, BrokerLock lock)
+    private static EmbeddedBroker start(Path folder, BrokerNode node, Uuid cluster, BrokerSecurity security)
             throws IOException {
         Files.createDirectories(folder);
         Exit.setHaltProcedure(EmbeddedBroker::halt);
         Map<String, String> config = new HashMap<>(BrokerProfile.small(node.brokers()));
         config.putAll(addresses(folder, node));
-        config.putAll(lock.config(LOOPBACK, node.port(), freePort(), node.controllerPort()));
-        format(folder, node, cluster, lock);
+        config.putAll(security.config(LOOPBACK, node.port(), freePort(), node.controllerPort()));
+        format(folder, node, cluster, security);
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
         server.startup();
         return new EmbeddedBroker(server, node.port());
     }
 
-    /** How the broker ends the process when it can write its log no more; without this, it would do so silently. */
+    /** Halts the process when the broker can no longer write its log. Kafka's own procedure prints no message. */
     private static void halt(int status, @Nullable String message) {
-        System.err.println("gregor: the embedded broker had to stop" + (message == null ? "" : ": " + message)
+        System.err.println("gregor: the embedded broker stopped" + (message == null ? "" : ": " + message)
                 + "; is the disk full?");
         Runtime.getRuntime().halt(status);
     }
 
-    /** {@code host:port} for clients. */
+    /** The {@code host:port} to which clients connect. */
     public String bootstrap() {
         return LOOPBACK + ":" + port;
     }
@@ -114,7 +114,7 @@ public final class EmbeddedBroker implements AutoCloseable {
                 folder.toString());
     }
 
-    private static void format(Path folder, BrokerNode node, Uuid cluster, BrokerLock lock) throws IOException {
+    private static void format(Path folder, BrokerNode node, Uuid cluster, BrokerSecurity security) throws IOException {
         if (Files.exists(folder.resolve("meta.properties"))) {
             return;
         }
@@ -125,7 +125,7 @@ public final class EmbeddedBroker implements AutoCloseable {
                 .setMetadataLogDirectory(folder.toString())
                 .setDirectories(List.of(folder.toString()))
                 .setIgnoreFormatted(true)
-                .setScramArguments(lock.users())
+                .setScramArguments(security.users())
                 .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false));
         try {
             formatter.run();
@@ -142,13 +142,13 @@ public final class EmbeddedBroker implements AutoCloseable {
         }
     }
 
-    private static int claimed(int port) throws IOException {
+    private static int requireFree(int port) throws IOException {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(loopback(), port), 1);
             return port;
         } catch (BindException e) {
-            throw (IOException) new PortTaken(port).initCause(e);
+            throw (IOException) new PortInUseException(port).initCause(e);
         }
     }
 

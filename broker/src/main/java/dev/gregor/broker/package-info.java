@@ -1,4 +1,8 @@
-/** A real single-node Kafka broker inside this JVM, its log in a folder, kept over restarts. */
+/**
+ * A Kafka broker inside this JVM. {@link dev.gregor.broker.EmbeddedBroker} formats a folder at its first start and keeps its
+ * log there, so that data survives restarts. {@link dev.gregor.broker.BrokerProfile} is its configuration,
+ * {@link dev.gregor.broker.BrokerNode} its place in a cluster, {@link dev.gregor.broker.BrokerSecurity} its authentication.
+ */
 @NullMarked
 package dev.gregor.broker;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("integration")
 class EmbeddedBrokerIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     @TempDir
     Path folder;
@@ -38,11 +38,11 @@ class EmbeddedBrokerIT {
     }
 
     @Test
-    void shouldSayThatItsPortIsTaken() throws Exception {
+    void shouldReportAPortInUse() throws Exception {
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("first"), 0)) {
             int port = URI.create("kafka://" + broker.bootstrap()).getPort();
             assertThatThrownBy(() -> EmbeddedBroker.start(folder.resolve("second"), port))
-                    .isInstanceOf(EmbeddedBroker.PortTaken.class)
+                    .isInstanceOf(EmbeddedBroker.PortInUseException.class)
                     .hasMessageContaining(Integer.toString(port));
         }
     }
@@ -64,7 +64,7 @@ class EmbeddedBrokerIT {
             List<TopicPartition> partitions = List.of(new TopicPartition("t", 0));
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
-            return consumer.poll(PATIENCE).iterator().next().value();
+            return consumer.poll(TIMEOUT).iterator().next().value();
         }
     }
 }

@@ -2,29 +2,26 @@ package dev.gregor.crawl;
 
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.KnownFingerprints;
-import org.apache.kafka.streams.state.KeyValueIterator;
-import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Knows of many a key that a store has not got it; asking the store costs far more. It can tell only of a store that was
- * empty when it was opened, and only until its memory is full.
+ * A filter that saves lookups of new keys in a state store, which cost far more. It works only for a store that was empty when
+ * it was opened, and until its memory is full; after that every key needs a lookup.
  */
 public final class AbsentKeys {
-    private final KnownFingerprints asked;
-    private final boolean fromTheFirst;
+    private final KnownFingerprints lookedUp;
+    private final boolean startedEmpty;
 
-    public AbsentKeys(KeyValueStore<?, ?> store, int memoryBytes) {
-        this.asked = new KnownFingerprints(memoryBytes);
-        try (KeyValueIterator<?, ?> all = store.all()) {
-            this.fromTheFirst = !all.hasNext();
-        }
+    /** Opens the filter; {@code storeIsEmpty} tells whether the store is empty now. */
+    public AbsentKeys(boolean storeIsEmpty, int memoryBytes) {
+        this.lookedUp = new KnownFingerprints(memoryBytes);
+        this.startedEmpty = storeIsEmpty;
     }
 
-    /** Whether it is certain that the key was never asked for before. */
+    /** Whether the store cannot hold the key, because this is the first call for it. False if that is not certain. */
     public boolean isNew(Fingerprint key) {
-        boolean isNew = fromTheFirst && asked.complete() && !asked.contains(key);
+        boolean isNew = startedEmpty && lookedUp.isComplete() && !lookedUp.contains(key);
         if (isNew) {
-            asked.add(key);
+            lookedUp.add(key);
         }
         return isNew;
     }

@@ -2,10 +2,10 @@ package dev.gregor.crawl;
 
 import dev.gregor.runtime.Setting;
 
-/** Who we are to the sites we visit; more than one stage needs to know. */
+/** The product name of the crawler, which several stages need. */
 public final class AgentName {
     public static final Setting<String> NAME = Setting.text(
-            "GREGOR_AGENT", "Gregor", "our product name: in User-Agent, and what robots.txt rules are looked up for");
+            "GREGOR_AGENT", "Gregor", "product name of the crawler, in User-Agent and for rules of robots.txt");
 
     private AgentName() {}
 }

@@ -10,43 +10,45 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which hosts are other names of a site. One thread tells it, any may ask. A name whose site is itself called another's
- * name is taken for a site: with addresses that change, two hosts could be called names of each other.
+ * The aliases of sites, from the topic {@code aliases}: hosts that serve the pages of another host, under whose name they are
+ * crawled. One thread writes, any thread may read. An alias whose site is an alias itself is ignored: when IP addresses
+ * change, two hosts may be recorded as aliases of each other.
  */
 public final class AliasTable {
     private final Map<Host, Host> sites = new ConcurrentHashMap<>();
-    private final Map<Host, Integer> namesOf = new ConcurrentHashMap<>();
-    private volatile long edition;
+    private final Map<Host, Integer> aliasCounts = new ConcurrentHashMap<>();
+    private volatile long version;
 
-    /** A record of {@code aliases}; unreadable ones are passed over. */
-    public void hear(String key, @Nullable Decoded<Alias> value) {
+    /** Handles a record of {@code aliases}. Malformed records are ignored. */
+    public void onRecord(String key, @Nullable Decoded<Alias> value) {
         if (value == null) {
-            tell(new Host(key), null);
+            set(new Host(key), null);
         } else if (value instanceof Decoded.Good<Alias> good) {
-            tell(good.value().host(), good.value().site());
+            set(good.value().host(), good.value().site());
         }
     }
 
-    /** A host is an alias of {@code site}, or with none it is its own again. */
-    public synchronized void tell(Host host, @Nullable Host site) {
+    /** Makes a host an alias of {@code site}; with null it is no alias any more. */
+    public synchronized void set(Host host, @Nullable Host site) {
         Host before = site == null ? sites.remove(host) : sites.put(host, site);
         if (before != null) {
-            namesOf.computeIfPresent(before, (name, count) -> count == 1 ? null : count - 1);
+            aliasCounts.computeIfPresent(before, (name, count) -> count == 1 ? null : count - 1);
         }
         if (site != null) {
-            namesOf.merge(site, 1, Integer::sum);
+            aliasCounts.merge(site, 1, Integer::sum);
         }
-        edition++;
+        version++;
     }
 
+    /** The site of which the host is an alias; empty if it is none. */
     public Optional<Host> siteOf(Host host) {
         return sites.isEmpty()
                 ? Optional.empty()
                 : Optional.ofNullable(sites.get(host)).filter(site -> !sites.containsKey(site));
     }
 
-    /** The same address under the name by which its site is crawled. */
-    public CrawlUrl atSite(CrawlUrl url) {
+    /** The URL with its host replaced by the host's site, if it is an alias. */
+    public CrawlUrl toSite(CrawlUrl url) {
         if (sites.isEmpty()) {
             return url;
         }
@@ -55,13 +57,13 @@ public final class AliasTable {
                 .orElse(url);
     }
 
-    /** Whether some other host is an alias of this one. */
-    public boolean isSite(Host host) {
-        return namesOf.containsKey(host);
+    /** Whether another host is an alias of this one. */
+    public boolean hasAliases(Host host) {
+        return aliasCounts.containsKey(host);
     }
 
-    /** Grows with every word. */
-    public long edition() {
-        return edition;
+    /** A number that grows with each change of the table. */
+    public long version() {
+        return version;
     }
 }

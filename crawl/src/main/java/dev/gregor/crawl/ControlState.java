@@ -23,91 +23,90 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the people who run the crawl have commanded, as it stands now. One thread tells it, any may ask. */
+/**
+ * The control commands in force: pauses, blocks, host delays and scope, from the topic {@code control}. One thread writes, any
+ * thread may read.
+ */
 public final class ControlState {
     public static final Setting<Blocklist> BLOCKLIST = new Setting<>(
             "GREGOR_BLOCKLIST",
             "",
-            "a file of hosts (with their subdomains) and URL patterns that are left alone, one a line",
+            "file of hosts (with their subdomains) and URL patterns that are excluded, one per line",
             ControlState::readBlocklist);
 
-    private final Blocklist always;
+    private final Blocklist permanent;
     private final Map<String, Control> commands = new HashMap<>();
-    private volatile @Nullable Standing standing;
-    private volatile long edition;
+    private volatile @Nullable Snapshot snapshot;
+    private volatile long version;
 
-    /** @param always what is blocked whatever is commanded */
-    public ControlState(Blocklist always) {
-        this.always = always;
-        this.standing = new Standing(false, Set.of(), always, Map.of(), null, null);
+    /** @param permanent is blocked in addition to what commands block */
+    public ControlState(Blocklist permanent) {
+        this.permanent = permanent;
+        this.snapshot = new Snapshot(false, Set.of(), permanent, Map.of(), null, null);
     }
 
     public static ControlState from(Settings settings) {
         return new ControlState(settings.get(BLOCKLIST));
     }
 
-    /**
-     * All that is commanded at one moment.
-     *
-     * @param question the last thing asked
-     */
-    private record Standing(
+    /** The combination of all commands at one moment. */
+    private record Snapshot(
             boolean paused,
             Set<Host> pausedHosts,
             Blocklist blocked,
             Map<Host, Duration> delays,
             @Nullable Scope scope,
-            Control.@Nullable Explain question) {}
+            Control.@Nullable Explain explain) {}
 
-    /** A record of {@code control}; unreadable ones are dedup's to reject, and one without a key commands nothing. */
-    public void hear(String key, @Nullable Decoded<Control> value) {
+    /** Handles a record of {@code control}. Malformed records are ignored, since dedup rejects them; so are keyless ones. */
+    public void onRecord(String key, @Nullable Decoded<Control> value) {
         if (value == null) {
-            tell(key, null);
+            apply(key, null);
         } else if (value instanceof Decoded.Good<Control> good && !key.isEmpty()) {
-            tell(key, good.value());
+            apply(key, good.value());
         }
     }
 
     /**
-     * A word, or with no {@code control} the end of an earlier one. Pages that are to be fetched again are not written
-     * down: they may be very many, and hold nothing.
+     * Puts a command in force, or revokes it if {@code command} is null. Commands to fetch a page again are ignored: they
+     * have no lasting effect, and there may be very many.
      */
-    public synchronized void tell(String key, @Nullable Control control) {
-        if (control instanceof Control.FetchAgain) {
+    public synchronized void apply(String key, @Nullable Control command) {
+        if (command instanceof Control.Refetch) {
             return;
         }
-        if (control == null) {
+        if (command == null) {
             commands.remove(key);
         } else {
-            commands.put(key, control);
+            commands.put(key, command);
         }
-        edition++;
-        standing = null;
+        version++;
+        snapshot = null;
     }
 
-    /** Reckoned when it is asked for, not with every word: at a start there may be very many. */
-    private Standing standing() {
-        Standing now = standing;
-        return now == null ? reckoned() : now;
+    /** Computed on demand, not with each command: at a start there may be very many commands. */
+    private Snapshot snapshot() {
+        Snapshot current = snapshot;
+        return current == null ? refresh() : current;
     }
 
-    private synchronized Standing reckoned() {
-        Standing now = standing;
-        if (now == null) {
-            now = reckon();
-            standing = now;
+    private synchronized Snapshot refresh() {
+        Snapshot current = snapshot;
+        if (current == null) {
+            current = compute();
+            snapshot = current;
         }
-        return now;
+        return current;
     }
 
-    private Standing reckon() {
+    private Snapshot compute() {
         Set<Host> pausedHosts = new HashSet<>();
         Set<String> hosts = new HashSet<>();
         List<UrlPattern> patterns = new ArrayList<>();
         Map<Host, Duration> delays = new HashMap<>();
         boolean paused = false;
         Scope scope = null;
-        Control.Explain question = null;
+        Control.Explain lastExplain = null;
         for (Control command : commands.values()) {
             if (command instanceof Control.PauseCrawl) {
                 paused = true;
@@ -119,68 +118,69 @@ public final class ControlState {
                 patterns.add(new UrlPattern(block.pattern()));
             } else if (command instanceof Control.HostDelay delay) {
                 delays.put(delay.host(), delay.delay());
-            } else if (command instanceof Control.ScopeIs is) {
-                scope = is.scope();
+            } else if (command instanceof Control.SetScope set) {
+                scope = set.scope();
             } else if (command instanceof Control.Explain explain) {
-                question = explain;
+                lastExplain = explain;
             }
         }
-        Blocklist blocked = always.plus(new Blocklist(hosts, patterns));
-        return new Standing(paused, pausedHosts, blocked, delays, scope, question);
+        Blocklist blocked = permanent.plus(new Blocklist(hosts, patterns));
+        return new Snapshot(paused, pausedHosts, blocked, delays, scope, lastExplain);
     }
 
-    /** Grows with every word, so that whoever has seen it needs to look again only when it differs. */
-    public long edition() {
-        return edition;
+    /** A number that grows with each command. */
+    long version() {
+        return version;
     }
 
-    public boolean paused() {
-        return standing().paused();
+    public boolean isPaused() {
+        return snapshot().paused();
     }
 
-    /** Whether this host must not be visited for now, by itself or with the whole crawl. */
-    public boolean paused(Host host) {
-        Standing now = standing();
-        return now.paused()
-                || (now.pausedHosts().contains(host) || now.pausedHosts().contains(onAnyPort(host)));
+    /** Whether this host, or the whole crawl, is paused. */
+    public boolean isPaused(Host host) {
+        Snapshot current = snapshot();
+        return current.paused()
+                || current.pausedHosts().contains(host)
+                || current.pausedHosts().contains(onAnyPort(host));
     }
 
-    /** The entry of a list or command that blocks the URL, if one does. */
+    /** The entry of the block list, or the command, that blocks the URL; empty if nothing does. */
     public Optional<String> blocks(CrawlUrl url) {
-        return standing().blocked().blocks(url);
+        return snapshot().blocked().blocks(url);
     }
 
-    /** The entry that blocks the whole host, if one does. */
+    /** The entry that blocks the whole host; empty if none does. */
     public Optional<String> blocks(Host host) {
-        return standing().blocked().blocks(host);
+        return snapshot().blocked().blocks(host);
     }
 
-    /** All that is blocked, by list and by command. */
+    /** The block list of the file and of all commands. */
     public Blocklist blocked() {
-        return standing().blocked();
+        return snapshot().blocked();
     }
 
     public boolean blocksAny() {
-        return !standing().blocked().isEmpty();
+        return !snapshot().blocked().isEmpty();
     }
 
-    /** The pause that was set for the host. */
+    /** The delay that a command set for the host; empty if none did. */
     public Optional<Duration> delay(Host host) {
-        Map<Host, Duration> delays = standing().delays();
+        Map<Host, Duration> delays = snapshot().delays();
         return Optional.ofNullable(delays.get(host)).or(() -> Optional.ofNullable(delays.get(onAnyPort(host))));
     }
 
-    /** The scope that was set, in place of the one that the stage was started with. */
+    /** The scope that a command set, which replaces the one of the settings; empty if none did. */
     public Optional<Scope> scope() {
-        return Optional.ofNullable(standing().scope());
+        return Optional.ofNullable(snapshot().scope());
     }
 
-    /** The last question about a URL. */
-    public Optional<Control.Explain> question() {
-        return Optional.ofNullable(standing().question());
+    /** The last request to explain the state of a URL. */
+    public Optional<Control.Explain> lastExplain() {
+        return Optional.ofNullable(snapshot().explain());
     }
 
-    /** A name without a port stands for all of its ports. */
+    /** The host without its port, which in a command stands for all ports. */
     private static Host onAnyPort(Host host) {
         return host.port().isEmpty() ? host : new Host(host.hostname());
     }
@@ -192,7 +192,7 @@ public final class ControlState {
         try {
             return Blocklist.parse(Files.readAllLines(Path.of(file.strip())));
         } catch (IOException | InvalidPathException e) {
-            throw new IllegalArgumentException("cannot read this file; each line is a host or a URL pattern", e);
+            throw new IllegalArgumentException("cannot read this file; expected one host or URL pattern per line", e);
         }
     }
 }

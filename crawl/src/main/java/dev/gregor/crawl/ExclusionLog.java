@@ -9,11 +9,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells of every URL that a stage leaves alone, and why: a JSON object a line on the logger {@value #LOGGER}. Links that
- * are not followed, of which a page may have thousands, are told at level DEBUG, all others at INFO.
+ * Logs every URL that a stage excludes, with the reason: one JSON object per line on the logger {@value #LOGGER}. Excluded
+ * links, of which a page may have thousands, are logged at level DEBUG, all other URLs at INFO.
  */
 public final class ExclusionLog {
-    public static final String LOGGER = "gregor.refusals";
+    public static final String LOGGER = "gregor.excluded";
 
     private static final Logger LOG = LoggerFactory.getLogger(LOGGER);
 
@@ -23,14 +23,14 @@ public final class ExclusionLog {
         this.stage = stage;
     }
 
-    /** A URL that was known and is not fetched, or fetched and not taken. */
+    /** Logs a URL that is excluded before or after it was fetched. */
     public void url(CrawlUrl url, String reason, @Nullable String detail) {
         if (LOG.isInfoEnabled()) {
             LOG.info(line(url, reason, detail, null));
         }
     }
 
-    /** A link that is not followed. */
+    /** Logs a link that is not followed. */
     public void link(CrawlUrl url, String reason, CrawlUrl source) {
         if (LOG.isDebugEnabled()) {
             LOG.debug(line(url, reason, null, source));

@@ -4,27 +4,26 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.records.Seed;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.policy.SeedSites;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The sites of all seeds so far. Filled by one thread while others ask. */
+/** The hosts and domains of all seeds so far, from the topic {@code seeds}. One thread writes, any thread may read. */
 public final class SeedHosts implements SeedSites {
-    private final UrlCanon canon;
+    private final UrlCanonicalizer canonicalizer;
     private final Set<Host> hosts = ConcurrentHashMap.newKeySet();
     private final Set<String> domains = ConcurrentHashMap.newKeySet();
 
-    /** A book of seeds as {@code canon} spells them. */
-    public SeedHosts(UrlCanon canon) {
-        this.canon = canon;
+    public SeedHosts(UrlCanonicalizer canonicalizer) {
+        this.canonicalizer = canonicalizer;
     }
 
-    /** A record of {@code seeds}; bad ones are dedup's to reject. */
-    public void hear(String key, @Nullable Decoded<Seed> value) {
+    /** Handles a record of {@code seeds}. Malformed records are ignored; dedup rejects them. */
+    public void onRecord(String key, @Nullable Decoded<Seed> value) {
         if (value instanceof Decoded.Good<Seed> good) {
-            canon.parse(good.value().url()).accepted().ifPresent(this::add);
+            canonicalizer.parse(good.value().url()).toOptional().ifPresent(this::add);
         }
     }
 

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** How important the pages of each site are. One thread tells it, any may ask. */
+/** The average rank of the pages of each site, from the topic {@code sites}. One thread writes, any thread may read. */
 public final class SiteRanks {
-    /** What a page of a site is taken for of which nothing is known: an average one. */
+    /** The average rank of all pages, assumed for a site without ranks. */
     private static final float UNKNOWN = 1;
 
     private final Map<String, Float> bySite = new ConcurrentHashMap<>();
 
-    /** A record of {@code sites}; unreadable ones are passed over. */
-    public void hear(String key, @Nullable Decoded<SiteRank> value) {
+    /** Handles a record of {@code sites}. Malformed records are ignored. */
+    public void onRecord(String key, @Nullable Decoded<SiteRank> value) {
         if (value instanceof Decoded.Good<SiteRank> good && good.value().pages() > 0) {
             bySite.put(key, (float) (good.value().rank() / good.value().pages()));
         } else if (!(value instanceof Decoded.Poison<SiteRank>)) {
@@ -23,8 +23,8 @@ public final class SiteRanks {
         }
     }
 
-    /** The rank that a page of this host has on average; that of all pages is 1. */
-    public double pageRank(Host host) {
+    /** The average rank of the pages of this host's site; the average of all pages is 1. */
+    public double averagePageRank(Host host) {
         if (bySite.isEmpty()) {
             return UNKNOWN;
         }

@@ -11,38 +11,38 @@ class AliasTableTest {
     private static final Host B = new Host("b.example");
     private static final CrawlUrl AT_A = new CrawlUrl("http://a.example/x?y=1");
 
-    private final AliasTable book = new AliasTable();
+    private final AliasTable table = new AliasTable();
 
     @Test
-    void shouldSpellUrlsOfAnAliasAsItsSiteDoes() {
-        assertThat(book.atSite(AT_A)).isEqualTo(AT_A);
-        book.tell(A, B);
+    void shouldReplaceAnAliasByItsSite() {
+        assertThat(table.toSite(AT_A)).isEqualTo(AT_A);
+        table.set(A, B);
 
-        assertThat(book.atSite(AT_A)).isEqualTo(new CrawlUrl("http://b.example/x?y=1"));
-        assertThat(book.siteOf(A)).contains(B);
-        assertThat(book.isSite(B)).isTrue();
-        assertThat(book.isSite(A)).isFalse();
+        assertThat(table.toSite(AT_A)).isEqualTo(new CrawlUrl("http://b.example/x?y=1"));
+        assertThat(table.siteOf(A)).contains(B);
+        assertThat(table.hasAliases(B)).isTrue();
+        assertThat(table.hasAliases(A)).isFalse();
     }
 
     @Test
-    void shouldForgetAnAlias() {
-        book.tell(A, B);
-        book.tell(new Host("c.example"), B);
-        book.tell(A, null);
+    void shouldRemoveAnAlias() {
+        table.set(A, B);
+        table.set(new Host("c.example"), B);
+        table.set(A, null);
 
-        assertThat(book.atSite(AT_A)).isEqualTo(AT_A);
-        assertThat(book.isSite(B)).as("c is still a name of it").isTrue();
-        book.tell(new Host("c.example"), null);
-        assertThat(book.isSite(B)).isFalse();
+        assertThat(table.toSite(AT_A)).isEqualTo(AT_A);
+        assertThat(table.hasAliases(B)).as("c is still an alias of b").isTrue();
+        table.set(new Host("c.example"), null);
+        assertThat(table.hasAliases(B)).isFalse();
     }
 
     @Test
-    void shouldNotSendUrlsRoundBetweenTwoNamesOfEachOther() {
-        book.tell(A, B);
-        book.tell(B, A);
+    void shouldIgnoreHostsThatAreAliasesOfEachOther() {
+        table.set(A, B);
+        table.set(B, A);
 
-        assertThat(book.siteOf(A)).isEmpty();
-        assertThat(book.siteOf(B)).isEmpty();
-        assertThat(book.atSite(AT_A)).isEqualTo(AT_A);
+        assertThat(table.siteOf(A)).isEmpty();
+        assertThat(table.siteOf(B)).isEmpty();
+        assertThat(table.toSite(AT_A)).isEqualTo(AT_A);
     }
 }

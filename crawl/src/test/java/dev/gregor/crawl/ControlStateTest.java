@@ -30,119 +30,119 @@ class ControlStateTest {
     private static final Host HOST = new Host("example.org");
     private static final Host OTHER = new Host("other.example");
 
-    private final ControlState book = new ControlState(Blocklist.parse(List.of("always.example")));
+    private final ControlState state = new ControlState(Blocklist.parse(List.of("always.example")));
 
-    private void tell(Control control) {
-        book.tell(control.key(), control);
+    private void apply(Control control) {
+        state.apply(control.key(), control);
     }
 
-    private void takeBack(Control control) {
-        book.tell(control.key(), null);
+    private void revoke(Control control) {
+        state.apply(control.key(), null);
     }
 
     @Test
     void shouldPauseOneHostOrAll() {
-        tell(new Control.PauseHost(HOST));
-        assertThat(book.paused()).isFalse();
-        assertThat(book.paused(HOST)).isTrue();
-        assertThat(book.paused(OTHER)).isFalse();
+        apply(new Control.PauseHost(HOST));
+        assertThat(state.isPaused()).isFalse();
+        assertThat(state.isPaused(HOST)).isTrue();
+        assertThat(state.isPaused(OTHER)).isFalse();
 
-        tell(new Control.PauseCrawl());
-        assertThat(book.paused()).isTrue();
-        assertThat(book.paused(OTHER)).isTrue();
+        apply(new Control.PauseCrawl());
+        assertThat(state.isPaused()).isTrue();
+        assertThat(state.isPaused(OTHER)).isTrue();
 
-        takeBack(new Control.PauseCrawl());
-        assertThat(book.paused(OTHER)).isFalse();
-        assertThat(book.paused(HOST)).as("paused by itself").isTrue();
+        revoke(new Control.PauseCrawl());
+        assertThat(state.isPaused(OTHER)).isFalse();
+        assertThat(state.isPaused(HOST)).as("the host is still paused").isTrue();
     }
 
     @Test
-    void shouldBlockUntilTakenBackAndAlwaysWhatTheFileSays() {
+    void shouldBlockUntilRevokedAndTheFilePermanently() {
         CrawlUrl page = new CrawlUrl("https://other.example/calendar/2026");
-        tell(new Control.BlockHost(HOST, "its owner asked"));
-        tell(new Control.BlockUrls("https://other.example/calendar/*", null));
+        apply(new Control.BlockHost(HOST, "its owner asked"));
+        apply(new Control.BlockUrls("https://other.example/calendar/*", null));
 
-        assertThat(book.blocks(HOST)).contains("example.org");
-        assertThat(book.blocks(page)).contains("https://other.example/calendar/*");
-        assertThat(book.blocks(new Host("always.example"))).isPresent();
+        assertThat(state.blocks(HOST)).contains("example.org");
+        assertThat(state.blocks(page)).contains("https://other.example/calendar/*");
+        assertThat(state.blocks(new Host("always.example"))).isPresent();
 
-        takeBack(new Control.BlockHost(HOST, null));
-        takeBack(new Control.BlockUrls("https://other.example/calendar/*", null));
-        assertThat(book.blocks(HOST)).isEmpty();
-        assertThat(book.blocks(page)).isEmpty();
-        assertThat(book.blocks(new Host("always.example"))).isPresent();
-        assertThat(book.blocksAny()).isTrue();
+        revoke(new Control.BlockHost(HOST, null));
+        revoke(new Control.BlockUrls("https://other.example/calendar/*", null));
+        assertThat(state.blocks(HOST)).isEmpty();
+        assertThat(state.blocks(page)).isEmpty();
+        assertThat(state.blocks(new Host("always.example"))).isPresent();
+        assertThat(state.blocksAny()).isTrue();
         assertThat(new ControlState(Blocklist.EMPTY).blocksAny()).isFalse();
     }
 
     @Test
-    void shouldKeepTheLastWordOnEachMatter() {
-        tell(new Control.HostDelay(HOST, Duration.ofSeconds(5)));
-        tell(new Control.HostDelay(HOST, Duration.ofSeconds(9)));
-        tell(new Control.ScopeIs(Scope.ANY));
-        tell(new Control.ScopeIs(Scope.DOMAIN));
-        tell(new Control.Explain(new CrawlUrl("http://example.org/a"), "1"));
-        tell(new Control.Explain(new CrawlUrl("http://example.org/b"), "2"));
+    void shouldKeepTheLastCommandOfEachKey() {
+        apply(new Control.HostDelay(HOST, Duration.ofSeconds(5)));
+        apply(new Control.HostDelay(HOST, Duration.ofSeconds(9)));
+        apply(new Control.SetScope(Scope.ANY));
+        apply(new Control.SetScope(Scope.DOMAIN));
+        apply(new Control.Explain(new CrawlUrl("http://example.org/a"), "1"));
+        apply(new Control.Explain(new CrawlUrl("http://example.org/b"), "2"));
 
-        assertThat(book.delay(HOST)).contains(Duration.ofSeconds(9));
-        assertThat(book.delay(OTHER)).isEmpty();
-        assertThat(book.scope()).contains(Scope.DOMAIN);
-        assertThat(book.question().orElseThrow().question()).isEqualTo("2");
+        assertThat(state.delay(HOST)).contains(Duration.ofSeconds(9));
+        assertThat(state.delay(OTHER)).isEmpty();
+        assertThat(state.scope()).contains(Scope.DOMAIN);
+        assertThat(state.lastExplain().orElseThrow().question()).isEqualTo("2");
 
-        takeBack(new Control.ScopeIs(Scope.DOMAIN));
-        takeBack(new Control.HostDelay(HOST, Duration.ZERO));
-        assertThat(book.scope()).isEmpty();
-        assertThat(book.delay(HOST)).isEmpty();
+        revoke(new Control.SetScope(Scope.DOMAIN));
+        revoke(new Control.HostDelay(HOST, Duration.ZERO));
+        assertThat(state.scope()).isEmpty();
+        assertThat(state.delay(HOST)).isEmpty();
     }
 
     @Test
-    void shouldGrowInEditionWithEveryWord() {
-        long before = book.edition();
-        tell(new Control.PauseCrawl());
-        long paused = book.edition();
-        takeBack(new Control.PauseCrawl());
+    void shouldIncreaseTheVersionWithEachCommand() {
+        long before = state.version();
+        apply(new Control.PauseCrawl());
+        long paused = state.version();
+        revoke(new Control.PauseCrawl());
         assertThat(paused).isGreaterThan(before);
-        assertThat(book.edition()).isGreaterThan(paused);
+        assertThat(state.version()).isGreaterThan(paused);
     }
 
-    /** A file of a million pages to fetch again must cost nothing here. */
+    /** There may be a million such commands, which must take no memory here. */
     @Test
-    void shouldNotWriteDownPagesToFetchAgain() {
-        long before = book.edition();
-        tell(new Control.FetchAgain(new CrawlUrl("http://example.org/"), Instant.EPOCH));
-        assertThat(book.edition()).isEqualTo(before);
+    void shouldIgnoreCommandsToFetchAgain() {
+        long before = state.version();
+        apply(new Control.Refetch(new CrawlUrl("http://example.org/"), Instant.EPOCH));
+        assertThat(state.version()).isEqualTo(before);
     }
 
-    /** Anyone may write to the topic; what no stage could live with must not reach the book. */
+    /** Anyone may write to the topic, so malformed commands must have no effect. */
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{\"kind\":\"blockUrls\",\"pattern\":\" \"}",
-                "{\"kind\":\"hostDelay\",\"host\":\"example.org\",\"delay\":\"PT-5S\"}",
-                "{\"kind\":\"hostDelay\",\"host\":\"example.org\",\"delay\":\"P9999999D\"}",
-                "{\"kind\":\"hostDelay\",\"host\":\"example.org\"}",
-                "{\"kind\":\"pauseHost\",\"host\":\"exa mple\"}",
-                "{\"kind\":\"dance\"}",
+                "{\"type\":\"blockUrls\",\"pattern\":\" \"}",
+                "{\"type\":\"hostDelay\",\"host\":\"example.org\",\"delay\":\"PT-5S\"}",
+                "{\"type\":\"hostDelay\",\"host\":\"example.org\",\"delay\":\"P9999999D\"}",
+                "{\"type\":\"hostDelay\",\"host\":\"example.org\"}",
+                "{\"type\":\"pauseHost\",\"host\":\"exa mple\"}",
+                "{\"type\":\"dance\"}",
                 "pause"
             })
-    void shouldPassOverWhatCannotBeRead(String json) {
-        long before = book.edition();
-        book.hear("a key", decoded(json));
-        book.hear("", decoded("{\"kind\":\"pauseCrawl\"}"));
-        assertThat(book.edition()).isEqualTo(before);
+    void shouldIgnoreMalformedAndKeylessRecords(String json) {
+        long before = state.version();
+        state.onRecord("a key", decoded(json));
+        state.onRecord("", decoded("{\"type\":\"pauseCrawl\"}"));
+        assertThat(state.version()).isEqualTo(before);
     }
 
     @Test
-    void shouldHearWhatTheTopicSays() {
-        book.hear("pause", decoded("{\"kind\":\"pauseCrawl\"}"));
-        assertThat(book.paused()).isTrue();
-        book.hear("pause", null);
-        assertThat(book.paused()).isFalse();
+    void shouldApplyAndRevokeTheRecordsOfTheTopic() {
+        state.onRecord("pause", decoded("{\"type\":\"pauseCrawl\"}"));
+        assertThat(state.isPaused()).isTrue();
+        state.onRecord("pause", null);
+        assertThat(state.isPaused()).isFalse();
     }
 
     @Test
     void shouldReadTheBlocklistFile(@TempDir Path folder) throws IOException {
-        Path file = Files.writeString(folder.resolve("block.txt"), "# ours\nexample.org\n");
+        Path file = Files.writeString(folder.resolve("block.txt"), "# comment\nexample.org\n");
         Settings settings = Settings.from(Map.of(), List.of()).with(Map.of("GREGOR_BLOCKLIST", file.toString()));
         assertThat(ControlState.from(settings).blocks(HOST)).contains("example.org");
 

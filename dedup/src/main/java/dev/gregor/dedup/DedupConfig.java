@@ -13,9 +13,9 @@ import java.util.List;
  * @param memoryBytes for each partition, to answer look-ups without going to disk
  * @param nearDistance in how many of 64 bits the fingerprints of nearly equal texts may differ
  * @param aliases whether hosts are looked for that are other names of a site
- * @param mentionWindow for how long links to known URLs are added up before they are told
+ * @param inlinkWindow how long links to known URLs are summed up before they are sent on
  */
-public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Duration mentionWindow) {
+public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Duration inlinkWindow) {
     /** Of two fingerprints that differ in more, all four bands may differ, and they would not meet. */
     private static final int MOST_NEAR = 3;
 
@@ -39,7 +39,7 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Du
             MEMORY,
             NEAR_DISTANCE,
             ALIASES,
-            CrawlOrder.MENTION_WINDOW,
+            CrawlOrder.INLINK_WINDOW,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
             UrlSettings.MAX_URL);
@@ -49,6 +49,6 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Du
                 settings.get(MEMORY),
                 settings.get(NEAR_DISTANCE),
                 settings.get(ALIASES),
-                settings.get(CrawlOrder.MENTION_WINDOW));
+                settings.get(CrawlOrder.INLINK_WINDOW));
     }
 }

@@ -30,7 +30,7 @@ public final class DedupStage implements Stage {
         return new StreamsService(
                 name(),
                 DedupTopology.build(
-                        config, UrlSettings.canon(context.settings()), context.partitions(), context.meters()),
+                        config, UrlSettings.canonicalizer(context.settings()), context.partitions(), context.meters()),
                 context.streams(COMMIT_INTERVAL));
     }
 }

@@ -1,6 +1,8 @@
 package dev.gregor.dedup;
 
 import dev.gregor.dedup.duplicates.DuplicateCandidate;
+import dev.gregor.dedup.duplicates.DuplicateCandidate.FrontPage;
+import dev.gregor.dedup.duplicates.DuplicateCandidate.PageMatch;
 import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
@@ -11,35 +13,45 @@ import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Repartitioned;
 
 /**
- * Copies across hosts: {@code sightings} in, {@code duplicates} and {@code aliases} out. Likes meet in the part of the
- * fingerprints that they share; what the parts find meets by URL, or by address.
+ * The sub-topologies that find duplicates across hosts: {@code fingerprints} in, {@code duplicates} and {@code aliases}
+ * out. The first finds candidates in the partition of a band, the second decides on them by URL and by address.
  */
 final class DuplicateTopology {
+    /** The state stores that its processors use. */
+    static final List<String> STORES =
+            List.of(StreamsBandIndex.STORE, StreamsVerdictStore.STORE, StreamsAliasStore.STORE);
+
     private DuplicateTopology() {}
 
-    static void add(TopicSource intake, DedupConfig config, int partitions) {
-        KStream<String, DuplicateCandidate> findings = intake.good(
-                        "sound-sightings",
-                        intake.read(Topics.SIGHTINGS).mapValues(FingerprintCheck::read, Named.as("sound-sighting")))
+    static void add(TopicSource source, DedupConfig config, int partitions) {
+        KStream<String, DuplicateCandidate> candidates = source.rejectMalformed(
+                        "valid-fingerprints",
+                        source.read(Topics.FINGERPRINTS)
+                                .mapValues(FingerprintCheck::check, Named.as("check-fingerprints")))
                 .process(
                         () -> new NearDuplicateProcessor(config.nearDistance()),
-                        Named.as("find-likes"),
-                        NearDuplicateProcessor.STORE)
-                .repartition(Repartitioned.<String, DuplicateCandidate>as("findings")
+                        Named.as("find-near-duplicates"),
+                        StreamsBandIndex.STORE)
+                .repartition(Repartitioned.<String, DuplicateCandidate>as("duplicate-candidates")
                         .withKeySerde(Serdes.String())
                         .withValueSerde(Json.serde(DuplicateCandidate.class))
                         .withNumberOfPartitions(partitions));
-        findings.flatMapValues(
-                        finding -> finding instanceof DuplicateCandidate.Likened likened ? List.of(likened) : List.of(),
-                        Named.as("likes-found"))
-                .process(VerdictProcessor::new, Named.as("weigh-likes"), StreamsVerdictStore.STORE)
+        candidates
+                .flatMapValues(DuplicateTopology::pageMatches, Named.as("page-matches"))
+                .process(VerdictProcessor::new, Named.as("decide-duplicates"), StreamsVerdictStore.STORE)
                 .to(Topics.DUPLICATES.name(), Topics.DUPLICATES.produced().withName("write-duplicates"));
-        findings.flatMapValues(
-                        finding -> config.aliases() && finding instanceof DuplicateCandidate.FrontPage page
-                                ? List.of(page)
-                                : List.of(),
-                        Named.as("front-pages-found"))
-                .process(SiteAliasProcessor::new, Named.as("compare-front-pages"), StreamsVerdictStore.STORE)
+        candidates
+                .filter((key, candidate) -> config.aliases(), Named.as("unless-aliases-are-off"))
+                .flatMapValues(DuplicateTopology::frontPages, Named.as("front-pages"))
+                .process(SiteAliasProcessor::new, Named.as("decide-aliases"), StreamsAliasStore.STORE)
                 .to(Topics.ALIASES.name(), Topics.ALIASES.produced().withName("write-aliases"));
+    }
+
+    private static List<PageMatch> pageMatches(DuplicateCandidate candidate) {
+        return candidate.dispatch(List::of, frontPage -> List.of());
+    }
+
+    private static List<FrontPage> frontPages(DuplicateCandidate candidate) {
+        return candidate.dispatch(match -> List.of(), List::of);
     }
 }

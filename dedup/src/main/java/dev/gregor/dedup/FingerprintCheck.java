@@ -5,10 +5,14 @@ import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Rejection.Reason;
 import dev.gregor.topics.records.SimhashBands;
 import java.util.HashSet;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses sightings that could not be compared with others. The parser writes none, but anyone may write to a topic. */
+/**
+ * Rejects content fingerprints that cannot be compared with others. The parser writes no such fingerprints, but anybody
+ * may write to a topic. The digest and address of a valid one have no spaces, as {@link StreamsAliasStore} requires.
+ */
 final class FingerprintCheck {
     private static final Pattern SIMHASH = Pattern.compile("[0-9a-f]{16}");
     private static final Pattern DIGEST = Pattern.compile("[!-~]{1,128}");
@@ -16,37 +20,41 @@ final class FingerprintCheck {
 
     private FingerprintCheck() {}
 
-    static Decoded<ContentFingerprint> read(ContentFingerprint sighting) {
-        String fault = fault(sighting);
-        return fault == null
-                ? Decoded.good(sighting)
+    static Decoded<ContentFingerprint> check(ContentFingerprint fingerprint) {
+        String error = error(fingerprint);
+        return error == null
+                ? Decoded.good(fingerprint)
                 : new Decoded.Poison<>(
                         Reason.UNREADABLE,
-                        "not a Sighting: " + fault,
-                        Decoded.printable(sighting.url().value()));
+                        "not a ContentFingerprint: " + error,
+                        Decoded.printable(fingerprint.url().value()));
     }
 
-    private static @Nullable String fault(ContentFingerprint sighting) {
-        if (!sighting.bands().stream().allMatch(band -> band >= 0 && band <= SimhashBands.DIGEST)
-                || new HashSet<>(sighting.bands()).size() < sighting.bands().size()) {
-            return "\"bands\" must be different numbers from 0 to " + SimhashBands.DIGEST;
+    private static @Nullable String error(ContentFingerprint fingerprint) {
+        List<Integer> bands = fingerprint.bands();
+        if (!bands.stream().allMatch(band -> band >= 0 && band <= SimhashBands.DIGEST)
+                || new HashSet<>(bands).size() < bands.size()) {
+            return "\"bands\" must be distinct numbers from 0 to " + SimhashBands.DIGEST;
         }
-        if (!fits(DIGEST, sighting.digest()) || !fits(SIMHASH, sighting.simhash())) {
-            return "\"digest\" or \"simhash\" is not one";
+        if (!matches(DIGEST, fingerprint.digest())) {
+            return "\"digest\" must be 1 to 128 printable ASCII characters without spaces";
         }
-        if (!fits(ADDRESS, sighting.address())) {
-            return "\"address\" is not one";
+        if (!matches(SIMHASH, fingerprint.simhash())) {
+            return "\"simhash\" must be 16 lower-case hexadecimal digits";
         }
-        if (!sighting.bands().isEmpty() && sighting.digest() == null) {
-            return "a page that is gone has no \"bands\"";
+        if (!matches(ADDRESS, fingerprint.address())) {
+            return "\"address\" must be 1 to 64 printable ASCII characters without spaces";
         }
-        if (sighting.simhash() == null && sighting.bands().stream().anyMatch(band -> band != SimhashBands.DIGEST)) {
-            return "\"bands\" of a \"simhash\" that is missing";
+        if (!bands.isEmpty() && fingerprint.digest() == null) {
+            return "\"bands\" must be empty where \"digest\" is missing";
+        }
+        if (fingerprint.simhash() == null && bands.stream().anyMatch(band -> band != SimhashBands.DIGEST)) {
+            return "\"bands\" of the simhash are given, but \"simhash\" is missing";
         }
         return null;
     }
 
-    private static boolean fits(Pattern pattern, @Nullable String text) {
+    private static boolean matches(Pattern pattern, @Nullable String text) {
         return text == null || pattern.matcher(text).matches();
     }
 }

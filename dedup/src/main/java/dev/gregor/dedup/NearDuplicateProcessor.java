@@ -3,36 +3,37 @@ package dev.gregor.dedup;
 import dev.gregor.dedup.duplicates.DuplicateCandidate;
 import dev.gregor.dedup.duplicates.NearDuplicates;
 import dev.gregor.topics.records.ContentFingerprint;
+import java.util.List;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Passes sightings through {@link NearDuplicates}. */
+/** Passes content fingerprints to {@link NearDuplicates} and forwards the candidates by their keys. */
 final class NearDuplicateProcessor implements Processor<String, ContentFingerprint, String, DuplicateCandidate> {
-    static final String STORE = "likenesses";
-
-    private final int nearBits;
+    private final int maxDistance;
     private @Nullable ProcessorContext<String, DuplicateCandidate> context;
-    private @Nullable NearDuplicates likenesses;
+    private @Nullable NearDuplicates nearDuplicates;
 
-    NearDuplicateProcessor(int nearBits) {
-        this.nearBits = nearBits;
+    NearDuplicateProcessor(int maxDistance) {
+        this.maxDistance = maxDistance;
     }
 
     @Override
     public void init(ProcessorContext<String, DuplicateCandidate> context) {
         this.context = context;
-        StreamsBandIndex shelf = new StreamsBandIndex(context.getStateStore(STORE));
-        this.likenesses = new NearDuplicates(shelf, context.taskId().partition(), nearBits);
+        StreamsBandIndex index = new StreamsBandIndex(context.getStateStore(StreamsBandIndex.STORE));
+        this.nearDuplicates = new NearDuplicates(index, context.taskId().partition(), maxDistance);
     }
 
     @Override
     public void process(Record<String, ContentFingerprint> record) {
-        for (DuplicateCandidate finding : Objects.requireNonNull(likenesses).take(record.value(), record.timestamp())) {
+        List<DuplicateCandidate> candidates =
+                Objects.requireNonNull(nearDuplicates).onFingerprint(record.value(), record.timestamp());
+        for (DuplicateCandidate candidate : candidates) {
             Objects.requireNonNull(context)
-                    .forward(record.withKey(finding.key()).withValue(finding));
+                    .forward(record.withKey(candidate.key()).withValue(candidate));
         }
     }
 }

@@ -4,37 +4,36 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.Rejection.Reason;
 import dev.gregor.topics.records.Seed;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.UrlResult;
-import java.util.List;
 
-/** Turns what a person wrote as a seed, or wants again, into a canonical URL, or says why not. */
+/** Makes the URL of a seed or of a refetch command canonical, or says why that is not possible. */
 final class SeedReader {
-    private final UrlCanon canon;
+    private final UrlCanonicalizer canonicalizer;
 
-    SeedReader(UrlCanon canon) {
-        this.canon = canon;
+    SeedReader(UrlCanonicalizer canonicalizer) {
+        this.canonicalizer = canonicalizer;
     }
 
     Decoded<SeedUrl> read(Seed seed) {
         return read(seed.url(), false);
     }
 
-    Decoded<SeedUrl> read(Control.FetchAgain command) {
+    Decoded<SeedUrl> read(Control.Refetch command) {
         return read(command.url().value(), true);
     }
 
-    private Decoded<SeedUrl> read(String url, boolean again) {
-        UrlResult result = canon.parse(url);
-        if (result instanceof UrlResult.Accepted accepted) {
-            return Decoded.good(new SeedUrl(List.of(accepted.url()), again));
+    private Decoded<SeedUrl> read(String url, boolean refetch) {
+        UrlResult result = canonicalizer.parse(url);
+        if (result instanceof UrlResult.Valid valid) {
+            return Decoded.good(new SeedUrl(valid.url(), refetch));
         }
-        UrlResult.Refused refused = (UrlResult.Refused) result;
-        return new Decoded.Poison<>(reason(refused.reason()), refused.detail(), Decoded.printable(url));
+        UrlResult.Invalid invalid = (UrlResult.Invalid) result;
+        return new Decoded.Poison<>(reason(invalid.problem()), invalid.detail(), Decoded.printable(url));
     }
 
-    private static Reason reason(UrlResult.Reason reason) {
-        return switch (reason) {
+    private static Reason reason(UrlResult.Problem problem) {
+        return switch (problem) {
             case MALFORMED, CREDENTIALS -> Reason.BAD_URL;
             case TOO_LONG -> Reason.URL_TOO_LONG;
             case UNSUPPORTED_SCHEME -> Reason.UNSUPPORTED_SCHEME;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The URLs of one part of the seen-set: each is new once. */
+/** One bucket of the seen-set: each URL is new once. */
 final class SeenUrls {
-    /** Where fingerprints are kept for good. */
+    /** The durable store of fingerprints. */
     interface Store {
         boolean contains(Fingerprint fingerprint);
 
@@ -21,48 +21,44 @@ final class SeenUrls {
 
     private final Store store;
     private final KnownFingerprints known;
-    private long fresh;
-    private long old;
+    private long added;
+    private long alreadyKnown;
     private long lookups;
 
-    /** @param known what is in {@code store}, or a part of it */
+    /** @param known the fingerprints in {@code store}, or some of them */
     SeenUrls(Store store, KnownFingerprints known) {
         this.store = store;
         this.known = known;
     }
 
     /**
-     * Those of {@code urls} that were never asked for before, by host, in their order.
+     * Marks all {@code urls} as seen and returns the new ones, by host, in their order.
      *
-     * @param old is shown the others
+     * @param seen gets the others
      */
-    Map<Host, List<CrawlUrl>> takeNew(List<CrawlUrl> urls, Consumer<CrawlUrl> old) {
-        Map<Host, List<CrawlUrl>> fresh = new LinkedHashMap<>();
+    Map<Host, List<CrawlUrl>> takeNew(List<CrawlUrl> urls, Consumer<CrawlUrl> seen) {
+        Map<Host, List<CrawlUrl>> unseen = new LinkedHashMap<>();
         for (CrawlUrl url : urls) {
             if (isNew(url.fingerprint())) {
-                fresh.computeIfAbsent(url.host(), host -> new ArrayList<>()).add(url);
+                unseen.computeIfAbsent(url.host(), host -> new ArrayList<>()).add(url);
             } else {
-                old.accept(url);
+                seen.accept(url);
             }
         }
-        return fresh;
+        return unseen;
     }
 
-    /** Marks a URL as seen, if it was not. */
-    void add(CrawlUrl url) {
-        isNew(url.fingerprint());
-    }
-
+    /** Whether a URL was not seen before; it is from now on. */
     boolean isNew(Fingerprint fingerprint) {
         if (known.contains(fingerprint)) {
-            old++;
+            alreadyKnown++;
             return false;
         }
-        boolean seen = !known.complete() && isStored(fingerprint);
+        boolean seen = !known.isComplete() && isStored(fingerprint);
         if (seen) {
-            old++;
+            alreadyKnown++;
         } else {
-            fresh++;
+            added++;
             store.add(fingerprint);
         }
         known.add(fingerprint);
@@ -75,18 +71,18 @@ final class SeenUrls {
     }
 
     /**
-     * How URLs were answered.
+     * URLs by the result of the test.
      *
-     * @param lookups times that memory did not know, and the store was asked
+     * @param lookups tests that memory could not answer, so that the store was read
      */
-    record Answers(long fresh, long old, long lookups) {}
+    record Counts(long added, long known, long lookups) {}
 
-    /** All answers since this was asked last. */
-    Answers answers() {
-        Answers answers = new Answers(fresh, old, lookups);
-        fresh = 0;
-        old = 0;
+    /** The counts since the last call. */
+    Counts drainCounts() {
+        Counts counts = new Counts(added, alreadyKnown, lookups);
+        added = 0;
+        alreadyKnown = 0;
         lookups = 0;
-        return answers;
+        return counts;
     }
 }

@@ -9,22 +9,25 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Passes front pages through {@link SiteAliases}. */
+/**
+ * Passes front pages to {@link SiteAliases} and forwards changed aliases by host. A host that is no alias any more gets a
+ * tombstone.
+ */
 final class SiteAliasProcessor implements Processor<String, DuplicateCandidate.FrontPage, String, Alias> {
     private @Nullable ProcessorContext<String, Alias> context;
-    private @Nullable SiteAliases names;
+    private @Nullable SiteAliases aliases;
 
     @Override
     public void init(ProcessorContext<String, Alias> context) {
         this.context = context;
-        this.names = new SiteAliases(new StreamsVerdictStore(context.getStateStore(StreamsVerdictStore.STORE)));
+        this.aliases = new SiteAliases(new StreamsAliasStore(context.getStateStore(StreamsAliasStore.STORE)));
     }
 
     @Override
     public void process(Record<String, DuplicateCandidate.FrontPage> record) {
-        for (SiteAliases.News news : Objects.requireNonNull(names).take(record.value())) {
+        for (SiteAliases.AliasChange change : Objects.requireNonNull(aliases).onFrontPage(record.value())) {
             Objects.requireNonNull(context)
-                    .forward(record.withKey(news.host().name()).withValue(news.alias()));
+                    .forward(record.withKey(change.host().name()).withValue(change.alias()));
         }
     }
 }

@@ -2,7 +2,8 @@ package dev.gregor.dedup;
 
 import dev.gregor.crawl.AbsentKeys;
 import dev.gregor.dedup.duplicates.BandIndex;
-import dev.gregor.dedup.duplicates.KnownPage;
+import dev.gregor.dedup.duplicates.IndexedPage;
+import dev.gregor.runtime.StateStores;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.records.SimhashBands;
 import dev.gregor.urls.CrawlUrl;
@@ -15,86 +16,94 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shelf in a store. A bucket is one value of a few bytes for each page: were its pages kept one by one, those taken out
- * of a busy bucket would stand in the way of every look into it, until the store gets round to sweeping. What is known of
- * a page is kept under a sixth "band".
+ * The band index in a state store. The first byte of a key is its type, {@link #BUCKET_KEY} or {@link #PAGE_KEY}.
+ *
+ * <p>A bucket is one value of 32 bytes an entry. If each entry had a key of its own, every scan of a busy bucket would
+ * have to skip the tombstones of evicted entries until RocksDB compacts them away.
  */
 final class StreamsBandIndex implements BandIndex {
-    private static final byte PAGES = SimhashBands.DIGEST + 1;
-    /** To know without asking the store that a page or content is new. */
+    static final String STORE = "near-duplicates";
+
+    /**
+     * Followed by the band and its value: two bytes of a simhash, or the fingerprint of a digest. Leads to the entries.
+     */
+    private static final byte BUCKET_KEY = 'b';
+    /** Followed by the fingerprint of a URL. Leads to the {@link IndexedPage} as JSON. */
+    private static final byte PAGE_KEY = 'p';
+
+    /** For recognising new URLs and digests without a look-up in the store. */
     private static final int MEMORY_BYTES = 16 << 20;
 
     private static final int ENTRY_BYTES = Fingerprint.BYTES + 2 * Long.BYTES;
 
     private final KeyValueStore<byte[], byte[]> store;
-    private final AbsentKeys novelty;
-    private final Serde<KnownPage> pages = Json.serde(KnownPage.class);
+    private final AbsentKeys absent;
+    private final Serde<IndexedPage> pages = Json.serde(IndexedPage.class);
 
     StreamsBandIndex(KeyValueStore<byte[], byte[]> store) {
         this.store = store;
-        this.novelty = new AbsentKeys(store, MEMORY_BYTES);
+        this.absent = new AbsentKeys(StateStores.isEmpty(store), MEMORY_BYTES);
     }
 
     @Override
-    public List<Entry> entries(Bucket bucket) {
-        boolean isNew = bucket.band() == SimhashBands.DIGEST && novelty.isNew(Fingerprint.of(bucket.value()));
+    public List<BucketEntry> entries(Bucket bucket) {
+        boolean isNew = bucket.band() == SimhashBands.DIGEST && absent.isNew(Fingerprint.of(bucket.value()));
         byte[] value = isNew ? null : store.get(key(bucket));
         if (value == null) {
             return List.of();
         }
         ByteBuffer bytes = ByteBuffer.wrap(value);
-        List<Entry> entries = new ArrayList<>(value.length / ENTRY_BYTES);
+        List<BucketEntry> entries = new ArrayList<>(value.length / ENTRY_BYTES);
         while (bytes.hasRemaining()) {
-            entries.add(new Entry(new Fingerprint(bytes.getLong(), bytes.getLong()), bytes.getLong(), bytes.getLong()));
+            Fingerprint url = new Fingerprint(bytes.getLong(), bytes.getLong());
+            entries.add(new BucketEntry(url, bytes.getLong(), bytes.getLong()));
         }
         return entries;
     }
 
     @Override
-    public void put(Bucket bucket, List<Entry> entries) {
+    public void putEntries(Bucket bucket, List<BucketEntry> entries) {
         ByteBuffer bytes = ByteBuffer.allocate(entries.size() * ENTRY_BYTES);
-        for (Entry entry : entries) {
-            bytes.put(entry.url().toBytes()).putLong(entry.since()).putLong(entry.bits());
+        for (BucketEntry entry : entries) {
+            bytes.put(entry.url().toBytes()).putLong(entry.firstFetchedAt()).putLong(entry.simhash());
         }
         store.put(key(bucket), entries.isEmpty() ? null : bytes.array());
     }
 
     @Override
-    public @Nullable KnownPage page(Fingerprint url) {
-        return novelty.isNew(url)
-                ? null
-                : pages.deserializer().deserialize(NearDuplicateProcessor.STORE, store.get(key(url)));
+    public @Nullable IndexedPage page(Fingerprint url) {
+        return absent.isNew(url) ? null : pages.deserializer().deserialize(STORE, store.get(key(url)));
     }
 
     @Override
-    public void keep(KnownPage page) {
-        store.put(
-                key(page.content().url().fingerprint()),
-                pages.serializer().serialize(NearDuplicateProcessor.STORE, page));
+    public void putPage(IndexedPage page) {
+        store.put(key(page.content().url().fingerprint()), pages.serializer().serialize(STORE, page));
     }
 
     @Override
-    public void forget(CrawlUrl url) {
+    public void removePage(CrawlUrl url) {
         store.delete(key(url.fingerprint()));
     }
 
     private static byte[] key(Fingerprint url) {
         return ByteBuffer.allocate(1 + Fingerprint.BYTES)
-                .put(PAGES)
+                .put(PAGE_KEY)
                 .put(url.toBytes())
                 .array();
     }
 
     private static byte[] key(Bucket bucket) {
         if (bucket.band() == SimhashBands.DIGEST) {
-            return ByteBuffer.allocate(1 + Fingerprint.BYTES)
-                    .put((byte) bucket.band())
+            return bucketKey(bucket.band(), Fingerprint.BYTES)
                     .put(Fingerprint.of(bucket.value()).toBytes())
                     .array();
         }
-        return ByteBuffer.allocate(1 + Short.BYTES)
-                .put((byte) bucket.band())
+        return bucketKey(bucket.band(), Short.BYTES)
                 .putShort((short) Integer.parseInt(bucket.value()))
                 .array();
+    }
+
+    private static ByteBuffer bucketKey(int band, int valueBytes) {
+        return ByteBuffer.allocate(2 + valueBytes).put(BUCKET_KEY).put((byte) band);
     }
 }

@@ -9,8 +9,11 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Passes what was found of URLs through {@link DuplicateVerdicts}. */
-final class VerdictProcessor implements Processor<String, DuplicateCandidate.Likened, String, Duplicate> {
+/**
+ * Passes matches to {@link DuplicateVerdicts} and forwards changed verdicts by URL. A URL that is no duplicate any more
+ * gets a tombstone.
+ */
+final class VerdictProcessor implements Processor<String, DuplicateCandidate.PageMatch, String, Duplicate> {
     private @Nullable ProcessorContext<String, Duplicate> context;
     private @Nullable DuplicateVerdicts verdicts;
 
@@ -22,8 +25,8 @@ final class VerdictProcessor implements Processor<String, DuplicateCandidate.Lik
     }
 
     @Override
-    public void process(Record<String, DuplicateCandidate.Likened> record) {
-        Objects.requireNonNull(verdicts).take(record.value()).ifPresent(news -> Objects.requireNonNull(context)
-                .forward(record.withKey(news.url().value()).withValue(news.duplicate())));
+    public void process(Record<String, DuplicateCandidate.PageMatch> record) {
+        Objects.requireNonNull(verdicts).onPageMatch(record.value()).ifPresent(change -> Objects.requireNonNull(context)
+                .forward(record.withKey(change.url().value()).withValue(change.duplicate())));
     }
 }

@@ -1,10 +1,10 @@
 /**
- * Seen before? Seeds are made canonical by {@link dev.gregor.dedup.SeedReader}, links come canonical from the parser;
- * both meet in the part of the seen-set that their fingerprint names. There {@link dev.gregor.dedup.SeenUrls} lets each
- * URL pass once, and the new ones go to the frontier, grouped by host.
+ * Was a URL seen before? {@link dev.gregor.dedup.SeedReader} makes seeds canonical; links come canonical from the parser. Both
+ * go to the bucket of the seen-set that their fingerprint names. There {@link dev.gregor.dedup.UrlDeduplicator} passes each
+ * URL on once, by the test of {@link dev.gregor.dedup.SeenUrls}: new URLs go to the frontier, grouped by host.
  *
- * <p>And had before? {@link dev.gregor.dedup.DuplicateTopology} finds pages with the content of others, on whatever host, and
- * hosts that are other names of a site. Its logic is in {@link dev.gregor.dedup.copies}.
+ * <p>{@link dev.gregor.dedup.DuplicateTopology} finds pages that duplicate others, on whatever host, and hosts that are
+ * aliases of a site. Its logic is in {@link dev.gregor.dedup.duplicates}.
  */
 @NullMarked
 package dev.gregor.dedup;

@@ -7,11 +7,11 @@ import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.FrontierBatch;
-import dev.gregor.topics.records.FrontierBatch.News;
 import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,13 +23,12 @@ import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.TestOutputTopic;
 import org.apache.kafka.streams.TopologyTestDriver;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Why URLs are told to the frontier other than because they are new. */
+/** What the frontier gets besides newly discovered URLs: freshness, reparses and refetches. */
 class DedupFrontierTest {
     private static final Instant AT = Instant.parse("2026-01-02T12:00:00Z");
     private static final Freshness DAILY = new Freshness(null, Duration.ofDays(1));
@@ -49,7 +48,7 @@ class DedupFrontierTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanon.standard(), 4),
+                DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanonicalizer.standard(), 4),
                 properties);
         StringSerializer text = new StringSerializer();
         links = driver.createInputTopic(Topics.LINKS.name(), text, Topics.LINKS.serializer());
@@ -64,63 +63,78 @@ class DedupFrontierTest {
     }
 
     @Test
-    void shouldTellNewLinksWithTheirFreshness() {
+    void shouldDiscoverListedUrlsWithTheirFreshness() {
         links.pipeInput(
                 "0",
-                batch(List.of(DAILY, Freshness.UNSAID, EDITED), "http://a.org/1", "http://b.org/1", "http://a.org/2"));
+                listed(
+                        entry("http://a.org/1", DAILY),
+                        entry("http://b.org/1", Freshness.UNSTATED),
+                        entry("http://a.org/2", EDITED)));
         assertThat(frontier.readKeyValuesToList())
                 .containsExactly(
-                        told("a.org", News.FIRST_SEEN, List.of(DAILY, EDITED), "http://a.org/1", "http://a.org/2"),
-                        told("b.org", News.FIRST_SEEN, List.of(Freshness.UNSAID), "http://b.org/1"));
+                        discovered("a.org", entry("http://a.org/1", DAILY), entry("http://a.org/2", EDITED)),
+                        discovered("b.org", entry("http://b.org/1", Freshness.UNSTATED)));
     }
 
     @Test
-    void shouldTellWhatIsSaidOfLinksSeenBefore() {
-        links.pipeInput("0", batch(null, "http://a.org/1", "http://a.org/2", "http://b.org/1"));
+    void shouldPassOnTheFreshnessOfSeenUrls() {
+        links.pipeInput("0", outlinks("http://a.org/1", "http://a.org/2", "http://b.org/1"));
         frontier.readRecordsToList();
         links.pipeInput(
                 "0",
-                batch(
-                        List.of(EDITED, DAILY, EDITED, Freshness.UNSAID),
-                        "http://b.org/1",
-                        "http://a.org/1",
-                        "http://a.org/3",
-                        "http://a.org/2"));
+                listed(
+                        entry("http://b.org/1", EDITED),
+                        entry("http://a.org/1", DAILY),
+                        entry("http://a.org/3", EDITED),
+                        entry("http://a.org/2", Freshness.UNSTATED)));
         assertThat(frontier.readKeyValuesToList())
                 .containsExactly(
-                        told("a.org", News.FIRST_SEEN, List.of(EDITED), "http://a.org/3"),
-                        told("b.org", News.SEEN_BEFORE, List.of(EDITED), "http://b.org/1"),
-                        told("a.org", News.SEEN_BEFORE, List.of(DAILY), "http://a.org/1"));
+                        discovered("a.org", entry("http://a.org/3", EDITED)),
+                        freshened("b.org", entry("http://b.org/1", EDITED)),
+                        freshened("a.org", entry("http://a.org/1", DAILY)));
     }
 
     @Test
-    void shouldTellNothingOfLinksSeenBeforeWhenNothingIsSaid() {
-        links.pipeInput("0", batch(List.of(EDITED), "http://a.org/1"));
+    void shouldIgnoreLinksToSeenUrlsWithoutFreshness() {
+        links.pipeInput("0", listed(entry("http://a.org/1", EDITED)));
         frontier.readRecordsToList();
-        links.pipeInput("0", batch(null, "http://a.org/1"));
+        links.pipeInput("0", outlinks("http://a.org/1"));
         assertThat(frontier.isEmpty()).isTrue();
     }
 
     @Test
-    void shouldHaveAPageFetchedAgain() {
-        links.pipeInput("0", batch(null, "http://a.org/1"));
-        frontier.readRecordsToList();
-        again("http://a.org/1");
-        again("http://a.org/1");
-        assertThat(frontier.readKeyValuesToList())
-                .containsExactly(wanted("a.org", "http://a.org/1"), wanted("a.org", "http://a.org/1"));
+    void shouldPassOnReparsesEachTime() {
+        LinkBatch.Reparse batch =
+                new LinkBatch.Reparse(SITEMAP, urls("http://a.org/1", "http://b.org/1", "http://a.org/2"));
+        for (int round = 0; round < 2; round++) {
+            links.pipeInput("0", batch);
+            assertThat(frontier.readKeyValuesToList())
+                    .containsExactly(
+                            sent("a.org", new FrontierBatch.Reparse(urls("http://a.org/1", "http://a.org/2"))),
+                            sent("b.org", new FrontierBatch.Reparse(urls("http://b.org/1"))));
+        }
     }
 
     @Test
-    void shouldKeepInMindWhatItWasToldToFetchAgain() {
-        again("http://A.org:80/1#top");
-        assertThat(frontier.readKeyValuesToList()).containsExactly(wanted("a.org", "http://a.org/1"));
-        links.pipeInput("0", batch(null, "http://a.org/1"));
+    void shouldRefetchASeenUrlOnEachCommand() {
+        links.pipeInput("0", outlinks("http://a.org/1"));
+        frontier.readRecordsToList();
+        refetch("http://a.org/1");
+        refetch("http://a.org/1");
+        assertThat(frontier.readKeyValuesToList())
+                .containsExactly(refetched("a.org", "http://a.org/1"), refetched("a.org", "http://a.org/1"));
+    }
+
+    @Test
+    void shouldMarkARefetchedUrlAsSeen() {
+        refetch("http://A.org:80/1#top");
+        assertThat(frontier.readKeyValuesToList()).containsExactly(refetched("a.org", "http://a.org/1"));
+        links.pipeInput("0", outlinks("http://a.org/1"));
         assertThat(frontier.isEmpty()).isTrue();
     }
 
     @Test
-    void shouldLeaveOtherCommandsToOthers() {
+    void shouldIgnoreCommandsForOtherStages() {
         Host host = new Host("a.org");
         for (Control command : List.of(
                 new Control.PauseCrawl(),
@@ -134,22 +148,37 @@ class DedupFrontierTest {
         assertThat(driver.producedTopicNames()).isEmpty();
     }
 
-    private void again(String url) {
-        Control.FetchAgain command = new Control.FetchAgain(new CrawlUrl(url), AT);
+    private void refetch(String url) {
+        Control.Refetch command = new Control.Refetch(new CrawlUrl(url), AT);
         control.pipeInput(command.key(), command);
     }
 
-    private static LinkBatch batch(@Nullable List<Freshness> freshness, String... urls) {
-        return new LinkBatch(SITEMAP, 1, urls(urls), freshness);
+    private static LinkBatch outlinks(String... urls) {
+        return new LinkBatch.Outlinks(SITEMAP, 1, urls(urls), null);
     }
 
-    private static KeyValue<String, Decoded<FrontierBatch>> told(
-            String host, News news, List<Freshness> freshness, String... urls) {
-        return KeyValue.pair(host, Decoded.good(new FrontierBatch(SITEMAP, 1, urls(urls), news, freshness)));
+    private static LinkBatch listed(SitemapEntry... entries) {
+        return new LinkBatch.Listed(SITEMAP, 1, List.of(entries));
     }
 
-    private static KeyValue<String, Decoded<FrontierBatch>> wanted(String host, String url) {
-        return KeyValue.pair(host, Decoded.good(new FrontierBatch(null, 0, urls(url), News.WANTED_AGAIN, null)));
+    private static SitemapEntry entry(String url, Freshness freshness) {
+        return new SitemapEntry(new CrawlUrl(url), freshness);
+    }
+
+    private static KeyValue<String, Decoded<FrontierBatch>> discovered(String host, SitemapEntry... entries) {
+        return sent(host, new FrontierBatch.Listed(SITEMAP, 1, List.of(entries)));
+    }
+
+    private static KeyValue<String, Decoded<FrontierBatch>> freshened(String host, SitemapEntry... entries) {
+        return sent(host, new FrontierBatch.Freshened(List.of(entries)));
+    }
+
+    private static KeyValue<String, Decoded<FrontierBatch>> refetched(String host, String url) {
+        return sent(host, new FrontierBatch.Refetch(urls(url)));
+    }
+
+    private static KeyValue<String, Decoded<FrontierBatch>> sent(String host, FrontierBatch batch) {
+        return KeyValue.pair(host, Decoded.good(batch));
     }
 
     private static List<CrawlUrl> urls(String... urls) {

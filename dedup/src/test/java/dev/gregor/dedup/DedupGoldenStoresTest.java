@@ -2,15 +2,15 @@ package dev.gregor.dedup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.dedup.duplicates.AliasStore.FrontPageUrl;
+import dev.gregor.dedup.duplicates.AliasStore.HostFrontPages;
 import dev.gregor.dedup.duplicates.BandIndex.Bucket;
-import dev.gregor.dedup.duplicates.BandIndex.Entry;
-import dev.gregor.dedup.duplicates.DuplicateClaim;
+import dev.gregor.dedup.duplicates.BandIndex.BucketEntry;
+import dev.gregor.dedup.duplicates.DuplicateMatch;
 import dev.gregor.dedup.duplicates.DuplicateVerdict;
-import dev.gregor.dedup.duplicates.KnownPage;
+import dev.gregor.dedup.duplicates.IndexedPage;
 import dev.gregor.dedup.duplicates.PageContent;
 import dev.gregor.dedup.duplicates.Similarity;
-import dev.gregor.dedup.duplicates.SiteAliases.HostNames;
-import dev.gregor.dedup.duplicates.SiteAliases.Name;
 import dev.gregor.runtime.Meters;
 import dev.gregor.testing.kafka.GoldenStores;
 import dev.gregor.topics.Topics;
@@ -20,7 +20,7 @@ import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The state of versions before this one is read, through the stores of the topology. */
+/** Reads golden files of the state stores, so that an upgrade keeps its state. */
 class DedupGoldenStoresTest {
     private static final int PARTITIONS = 4;
     private static final DedupConfig CONFIG = new DedupConfig(1 << 20, 3, true, Duration.ZERO);
@@ -48,18 +48,20 @@ class DedupGoldenStoresTest {
     private static final String DIGEST = "sha256:00ff";
     private static final long AT = 1_767_355_200_000L;
 
-    private static final Bucket TEXTS = new Bucket(2, "65535");
-    private static final Bucket DIGESTS = new Bucket(4, DIGEST);
-    private static final List<Entry> ENTRIES =
-            List.of(new Entry(URL.fingerprint(), AT, -1L), new Entry(OTHER.fingerprint(), AT + 1, 7L));
-    private static final DuplicateClaim CLAIM =
-            new DuplicateClaim(OTHER, new Similarity(Kind.NEAR, 2), OTHER, new Similarity(Kind.COPY, 0));
-    private static final KnownPage PAGE =
-            new KnownPage(new PageContent(URL, DIGEST, "00ff00ff00ff00ff", AT), List.of(0, 4), ADDRESS, CLAIM);
+    private static final Bucket SIMHASH_BUCKET = new Bucket(2, "65535");
+    private static final Bucket DIGEST_BUCKET = new Bucket(4, DIGEST);
+    private static final List<BucketEntry> ENTRIES =
+            List.of(new BucketEntry(URL.fingerprint(), AT, -1L), new BucketEntry(OTHER.fingerprint(), AT + 1, 7L));
+    private static final DuplicateMatch MATCH =
+            new DuplicateMatch(OTHER, new Similarity(Kind.NEAR, 2), OTHER, new Similarity(Kind.COPY, 0));
+    private static final IndexedPage PAGE =
+            new IndexedPage(new PageContent(URL, DIGEST, "00ff00ff00ff00ff", AT), List.of(0, 4), ADDRESS, MATCH);
     private static final DuplicateVerdict VERDICT =
-            new DuplicateVerdict(Map.of(3, CLAIM), new Duplicate(URL, OTHER, Kind.NEAR, 2));
-    private static final List<Name> NAMES = List.of(new Name(URL, AT), new Name(OTHER, AT + 1));
-    private static final HostNames HOST_NAMES = new HostNames(Set.of(DIGEST), new Host("www.example.org"));
+            new DuplicateVerdict(Map.of(3, MATCH), new Duplicate(URL, OTHER, Kind.NEAR, 2));
+    private static final List<FrontPageUrl> FRONT_PAGES =
+            List.of(new FrontPageUrl(URL, AT), new FrontPageUrl(OTHER, AT + 1));
+    private static final HostFrontPages HOST_FRONT_PAGES =
+            new HostFrontPages(Set.of(DIGEST), new Host("www.example.org"));
 
     @TempDir
     private Path state;
@@ -70,7 +72,8 @@ class DedupGoldenStoresTest {
     void open() {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
-        driver = new TopologyTestDriver(DedupTopology.build(CONFIG, UrlCanon.standard(), PARTITIONS), properties);
+        driver = new TopologyTestDriver(
+                DedupTopology.build(CONFIG, UrlCanonicalizer.standard(), PARTITIONS), properties);
     }
 
     @AfterEach
@@ -79,56 +82,63 @@ class DedupGoldenStoresTest {
     }
 
     @Test
-    void shouldReadWhatAllVersionsWrote() throws IOException {
+    void shouldReadTheStateOfAllVersions() throws IOException {
         new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
-        StreamsBandIndex shelf = shelf();
-        assertThat(shelf.entries(TEXTS)).isEqualTo(ENTRIES);
-        assertThat(shelf.entries(DIGESTS)).isEqualTo(ENTRIES);
-        assertThat(shelf.page(URL.fingerprint())).isEqualTo(PAGE);
+        StreamsBandIndex index = index();
+        assertThat(index.entries(SIMHASH_BUCKET)).isEqualTo(ENTRIES);
+        assertThat(index.entries(DIGEST_BUCKET)).isEqualTo(ENTRIES);
+        assertThat(index.page(URL.fingerprint())).isEqualTo(PAGE);
         StreamsVerdictStore verdicts = verdicts();
+        StreamsAliasStore aliases = aliases();
         assertThat(verdicts.verdict(URL)).isEqualTo(VERDICT);
-        assertThat(verdicts.names(ADDRESS, DIGEST)).isEqualTo(NAMES);
-        assertThat(verdicts.host(ADDRESS, HOST)).isEqualTo(HOST_NAMES);
+        assertThat(aliases.frontPages(ADDRESS, DIGEST)).isEqualTo(FRONT_PAGES);
+        assertThat(aliases.host(ADDRESS, HOST)).isEqualTo(HOST_FRONT_PAGES);
         assertThat(unseen(URL, OTHER)).containsExactly(OTHER);
     }
 
-    /** What a processor that opens the store takes for new. */
+    /** The URLs that a processor on this store does not know. */
     private List<CrawlUrl> unseen(CrawlUrl... urls) {
         MockProcessorContext<String, FrontierBatch> context = new MockProcessorContext<>();
         context.addStateStore(driver.getKeyValueStore(SeenProcessor.STORE));
         SeenProcessor processor = new SeenProcessor(CONFIG, PARTITIONS, Meters.NONE);
         processor.init(context);
-        processor.process(new Record<>("0", new Discovery.Links(new LinkBatch(null, 0, List.of(urls))), 0));
+        LinkBatch links = new LinkBatch.Outlinks(URL, 0, List.of(urls), null);
+        processor.process(new Record<>("0", new Discovery.Links(links), 0));
         return context.forwarded().stream()
-                .flatMap(each -> each.record().value().urls().stream())
+                .flatMap(each -> ((FrontierBatch.Discovered) each.record().value()).urls().stream())
                 .toList();
     }
 
     @Test
-    void shouldHaveGoldenFilesOfAllThatIsWrittenNow() throws IOException {
-        see(URL);
-        StreamsBandIndex shelf = shelf();
-        shelf.put(TEXTS, ENTRIES);
-        shelf.put(DIGESTS, ENTRIES);
-        shelf.keep(PAGE);
+    void shouldWriteTheStateOfTheNewestVersion() throws IOException {
+        addSeen(URL);
+        StreamsBandIndex index = index();
+        index.putEntries(SIMHASH_BUCKET, ENTRIES);
+        index.putEntries(DIGEST_BUCKET, ENTRIES);
+        index.putPage(PAGE);
         StreamsVerdictStore verdicts = verdicts();
-        verdicts.keep(URL, VERDICT);
-        verdicts.keep(ADDRESS, DIGEST, NAMES);
-        verdicts.keep(ADDRESS, HOST, HOST_NAMES);
+        StreamsAliasStore aliases = aliases();
+        verdicts.putVerdict(URL, VERDICT);
+        aliases.putFrontPages(ADDRESS, DIGEST, FRONT_PAGES);
+        aliases.putHost(ADDRESS, HOST, HOST_FRONT_PAGES);
         new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
     }
 
-    /** Fingerprints of URLs have no class of their own to keep them. */
-    private void see(CrawlUrl url) {
+    /** Adds a URL to the seen-set by way of the topology: the seen-set has no class of its own to write it with. */
+    private void addSeen(CrawlUrl url) {
         StringSerializer text = new StringSerializer();
         driver.createInputTopic(Topics.SEEDS.name(), text, text).pipeInput(url.value());
     }
 
-    private StreamsBandIndex shelf() {
-        return new StreamsBandIndex(driver.getKeyValueStore(NearDuplicateProcessor.STORE));
+    private StreamsBandIndex index() {
+        return new StreamsBandIndex(driver.getKeyValueStore(StreamsBandIndex.STORE));
     }
 
     private StreamsVerdictStore verdicts() {
         return new StreamsVerdictStore(driver.getKeyValueStore(StreamsVerdictStore.STORE));
+    }
+
+    private StreamsAliasStore aliases() {
+        return new StreamsAliasStore(driver.getKeyValueStore(StreamsAliasStore.STORE));
     }
 }

@@ -6,7 +6,7 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Rejection.Reason;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DedupPoisonTest {
-    private static final String GOOD_LINKS = "{\"depth\":1,\"links\":[\"http://good.org/\"]}";
+    private static final String GOOD_LINKS = outlinks("\"http://good.org/\"");
 
     @TempDir
     Path state;
@@ -40,7 +40,7 @@ class DedupPoisonTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanon.standard(), 2),
+                DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanonicalizer.standard(), 2),
                 properties);
         StringDeserializer text = new StringDeserializer();
         rejected = driver.createOutputTopic(Topics.REJECTED.name(), text, Topics.REJECTED.deserializer());
@@ -75,7 +75,7 @@ class DedupPoisonTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void shouldRejectBadSeedsAndGoOn(String bad, Reason reason) {
+    void shouldRejectInvalidSeedsAndGoOn(String bad, Reason reason) {
         checkRejected(Topics.SEEDS.name(), bad, reason, "http://good.org/");
     }
 
@@ -83,42 +83,49 @@ class DedupPoisonTest {
         return List.of(
                 Arguments.of("not json", Reason.UNREADABLE),
                 Arguments.of("null", Reason.UNREADABLE),
-                Arguments.of("{\"depth\":1}", Reason.UNREADABLE),
-                Arguments.of("{\"depth\":1,\"links\":[null]}", Reason.UNREADABLE),
-                Arguments.of("{\"depth\":1,\"links\":[\"nowhere\"]}", Reason.UNREADABLE),
-                Arguments.of("{\"depth\":1,\"links\":[\"ftp://example.org/\"]}", Reason.UNREADABLE),
-                Arguments.of("{\"depth\":1,\"links\":[\"http://h/" + "a".repeat(3_000) + "\"]}", Reason.UNREADABLE),
+                Arguments.of("{\"type\":\"outlinks\",\"source\":\"http://s.org/\",\"depth\":1}", Reason.UNREADABLE),
+                Arguments.of("{\"source\":\"http://s.org/\",\"depth\":1,\"urls\":[]}", Reason.UNREADABLE),
+                Arguments.of("{\"type\":\"inlinks\"}", Reason.UNREADABLE),
+                Arguments.of("{\"type\":\"gossip\",\"urls\":[]}", Reason.UNREADABLE),
+                Arguments.of(outlinks("null"), Reason.UNREADABLE),
+                Arguments.of(outlinks("\"nowhere\""), Reason.UNREADABLE),
+                Arguments.of(outlinks("\"ftp://example.org/\""), Reason.UNREADABLE),
+                Arguments.of(outlinks("\"http://h/" + "a".repeat(3_000) + "\""), Reason.UNREADABLE),
                 Arguments.of("[".repeat(100_000), Reason.UNREADABLE),
                 Arguments.of(" ".repeat(Topics.LINKS.maxValueBytes() + 1), Reason.TOO_LARGE));
     }
 
     @ParameterizedTest
     @MethodSource("links")
-    void shouldRejectBadLinksAndGoOn(String bad, Reason reason) {
+    void shouldRejectInvalidLinksAndGoOn(String bad, Reason reason) {
         checkRejected(Topics.LINKS.name(), bad, reason, GOOD_LINKS);
     }
 
     static List<Arguments> commands() {
         return List.of(
                 Arguments.of("not json", Reason.UNREADABLE),
-                Arguments.of("{\"kind\":\"sing\"}", Reason.UNREADABLE),
-                Arguments.of("{\"kind\":\"fetchAgain\",\"url\":\"nowhere\"}", Reason.UNREADABLE),
-                Arguments.of(again("http://[::g]/"), Reason.BAD_URL),
+                Arguments.of("{\"type\":\"sing\"}", Reason.UNREADABLE),
+                Arguments.of("{\"type\":\"refetch\",\"url\":\"nowhere\"}", Reason.UNREADABLE),
+                Arguments.of(refetch("http://[::g]/"), Reason.BAD_URL),
                 Arguments.of(" ".repeat(Topics.CONTROL.maxValueBytes() + 1), Reason.TOO_LARGE));
     }
 
     @ParameterizedTest
     @MethodSource("commands")
-    void shouldRejectBadCommandsAndGoOn(String bad, Reason reason) {
-        checkRejected(Topics.CONTROL.name(), bad, reason, again("http://good.org/"));
+    void shouldRejectInvalidCommandsAndGoOn(String bad, Reason reason) {
+        checkRejected(Topics.CONTROL.name(), bad, reason, refetch("http://good.org/"));
     }
 
-    private static String again(String url) {
-        return "{\"kind\":\"fetchAgain\",\"url\":\"" + url + "\",\"at\":\"2026-01-02T12:00:00Z\"}";
+    private static String outlinks(String urls) {
+        return "{\"type\":\"outlinks\",\"source\":\"http://s.org/\",\"depth\":1,\"urls\":[" + urls + "]}";
+    }
+
+    private static String refetch(String url) {
+        return "{\"type\":\"refetch\",\"url\":\"" + url + "\",\"at\":\"2026-01-02T12:00:00Z\"}";
     }
 
     @Test
-    void shouldPassOverRecordsWithoutValue() {
+    void shouldIgnoreTombstones() {
         for (String topic : List.of(Topics.SEEDS.name(), Topics.LINKS.name(), Topics.CONTROL.name())) {
             TestInputTopic<String, String> input = input(topic);
             input.pipeInput("key", (String) null);
@@ -130,8 +137,8 @@ class DedupPoisonTest {
     }
 
     @Test
-    void shouldTakeABatchWithoutLinks() {
-        input(Topics.LINKS.name()).pipeInput("{\"depth\":1,\"links\":[]}");
+    void shouldReadABatchWithoutLinks() {
+        input(Topics.LINKS.name()).pipeInput(outlinks(""));
         assertThat(rejected.isEmpty()).isTrue();
         assertThat(frontier.isEmpty()).isTrue();
     }

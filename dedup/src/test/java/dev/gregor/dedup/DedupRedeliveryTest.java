@@ -13,7 +13,7 @@ import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.Seed;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,12 +31,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever comes twice or in another order, the same URLs pass, and the same is said of copies. */
+/** Whatever is delivered twice or in another order, the same URLs, duplicates and aliases come out. */
 class DedupRedeliveryTest {
     private static final int HOSTS = 5;
     private static final int PAGES = 10;
     private static final int RECORDS = 15;
-    /** No more pages share a content than all of them are kept for. */
+    /** Enough contents that the index keeps every page of each. */
     private static final int CONTENTS = 15;
 
     @TempDir
@@ -46,8 +46,8 @@ class DedupRedeliveryTest {
         void pipe(TopologyTestDriver driver);
     }
 
-    private record Told(List<String> frontier, Map<String, Duplicate> duplicates, Map<String, Alias> aliases) {
-        /** What a page is a copy of may, when heard of late, turn out to be a copy itself. */
+    private record Output(List<String> frontier, Map<String, Duplicate> duplicates, Map<String, Alias> aliases) {
+        /** The original of a page may, in records that arrive late, turn out to be a duplicate itself. */
         Map<String, String> originals() {
             Map<String, String> originals = new TreeMap<>();
             duplicates.forEach((url, duplicate) -> {
@@ -65,28 +65,28 @@ class DedupRedeliveryTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
-    void shouldTellTheSame(long seed) {
+    void shouldProduceTheSameOutput(long seed) {
         Random random = new Random(seed);
         List<List<Input>> lines = new ArrayList<>(List.of(links(random), links(random), links(random)));
         seeds(random).forEach(each -> lines.add(List.of(each)));
-        sightings(random).forEach(each -> lines.add(List.of(each)));
-        Told once = tell(lines.stream().flatMap(List::stream).toList());
-        Told stormy = tell(Redelivery.of(lines, random));
+        fingerprints(random).forEach(each -> lines.add(List.of(each)));
+        Output once = run(lines.stream().flatMap(List::stream).toList());
+        Output redelivered = run(Redelivery.of(lines, random));
         assertThat(once.frontier()).doesNotHaveDuplicates().hasSizeGreaterThan(PAGES);
-        assertThat(stormy.frontier()).containsExactlyInAnyOrderElementsOf(once.frontier());
+        assertThat(redelivered.frontier()).containsExactlyInAnyOrderElementsOf(once.frontier());
         assertThat(once.duplicates()).isNotEmpty();
-        assertThat(stormy.originals()).isEqualTo(once.originals());
+        assertThat(redelivered.originals()).isEqualTo(once.originals());
         assertThat(once.aliases()).isNotEmpty();
-        assertThat(stormy.aliases()).isEqualTo(once.aliases());
+        assertThat(redelivered.aliases()).isEqualTo(once.aliases());
     }
 
-    /** What one parser sends. */
+    /** The links that one parser sends. */
     private static List<Input> links(Random random) {
         List<Input> line = new ArrayList<>();
         for (int i = 0; i < RECORDS; i++) {
             CrawlUrl source = url(random);
             List<CrawlUrl> targets = List.of(url(random), url(random), url(random));
-            LinkBatch batch = new LinkBatch(source, 1, targets);
+            LinkBatch batch = new LinkBatch.Outlinks(source, 1, targets, null);
             line.add(driver -> pipe(driver, Topics.LINKS, "0", batch, 0));
         }
         return line;
@@ -101,18 +101,18 @@ class DedupRedeliveryTest {
         return all;
     }
 
-    /** One of each page; in which order those of different pages come is up to many parsers. */
-    private static List<Input> sightings(Random random) {
+    /** One for each page; many parsers write them, so those of different pages have no order. */
+    private static List<Input> fingerprints(Random random) {
         List<Input> all = new ArrayList<>();
         for (int page = 0; page < HOSTS * PAGES; page++) {
             CrawlUrl url = new CrawlUrl("http://h" + page % HOSTS + ".org/" + (page < HOSTS ? "" : page));
             int content = page < HOSTS ? page % 2 : 2 + page % CONTENTS;
             String address = page < HOSTS ? "192.0.2.1" : null;
             String simhash = String.format("%016x", new Random(content).nextLong());
-            ContentFingerprint sighting =
+            ContentFingerprint fingerprint =
                     new ContentFingerprint(url, List.of(0, 1, 2, 3, 4), "sha256:" + content, simhash, false, address);
             long fetchedAt = 1L + random.nextInt(1_000_000);
-            all.add(driver -> pipe(driver, Topics.SIGHTINGS, "0", sighting, fetchedAt));
+            all.add(driver -> pipe(driver, Topics.FINGERPRINTS, "0", fingerprint, fetchedAt));
         }
         return all;
     }
@@ -126,18 +126,19 @@ class DedupRedeliveryTest {
                 .pipeInput(key, value, time);
     }
 
-    private Told tell(List<Input> inputs) {
+    private Output run(List<Input> inputs) {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         DedupConfig config = new DedupConfig(1 << 20, 3, true, Duration.ZERO);
         try (TopologyTestDriver driver =
-                new TopologyTestDriver(DedupTopology.build(config, UrlCanon.standard(), 4), properties)) {
+                new TopologyTestDriver(DedupTopology.build(config, UrlCanonicalizer.standard(), 4), properties)) {
             inputs.forEach(input -> input.pipe(driver));
             List<String> frontier = new ArrayList<>();
             for (KeyValue<String, Decoded<FrontierBatch>> each : read(driver, Topics.FRONTIER)) {
-                ((Decoded.Good<FrontierBatch>) each.value).value().urls().forEach(url -> frontier.add(url.value()));
+                FrontierBatch batch = ((Decoded.Good<FrontierBatch>) each.value).value();
+                ((FrontierBatch.Discovered) batch).urls().forEach(url -> frontier.add(url.value()));
             }
-            return new Told(frontier, table(driver, Topics.DUPLICATES), table(driver, Topics.ALIASES));
+            return new Output(frontier, table(driver, Topics.DUPLICATES), table(driver, Topics.ALIASES));
         }
     }
 

@@ -10,12 +10,12 @@ import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -24,6 +24,7 @@ import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.TestOutputTopic;
 import org.apache.kafka.streams.TopologyTestDriver;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,8 @@ class DedupTopologyTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(
-                DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanon.standard(), PARTITIONS),
+                DedupTopology.build(
+                        new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanonicalizer.standard(), PARTITIONS),
                 properties);
         StringSerializer text = new StringSerializer();
         seeds = driver.createInputTopic(Topics.SEEDS.name(), text, text);
@@ -60,46 +62,46 @@ class DedupTopologyTest {
     }
 
     @Test
-    void shouldTakeSeedsAsTextAndAsJson() {
+    void shouldReadSeedsAsTextAndAsJson() {
         seeds.pipeInput("HTTP://Example.org:80/a/../b#c");
         seeds.pipeInput("any key", " {\"url\":\"https://example.org/\"} ");
         assertThat(frontier.readKeyValuesToList())
                 .containsExactly(
-                        found("example.org", null, 0, "http://example.org/b"),
-                        found("example.org", null, 0, "https://example.org/"));
+                        discovered("example.org", null, 0, "http://example.org/b"),
+                        discovered("example.org", null, 0, "https://example.org/"));
     }
 
     @Test
-    void shouldLetTwoSpellingsOfAUrlPassOnce() {
+    void shouldDiscoverAUrlOnceInWhateverSpelling() {
         seeds.pipeInput("http://example.org/b");
         seeds.pipeInput("http://EXAMPLE.org/%62?utm_source=x");
         seeds.pipeInput("{\"url\":\"http://example.org:80/a/../b#there\"}");
-        links.pipeInput("0", batch("http://other.org/", 3, "http://example.org/b"));
+        links.pipeInput("0", outlinks("http://other.org/", 3, "http://example.org/b"));
         assertThat(frontier.readKeyValuesToList())
-                .containsExactly(found("example.org", null, 0, "http://example.org/b"));
+                .containsExactly(discovered("example.org", null, 0, "http://example.org/b"));
     }
 
     @Test
     void shouldGroupNewLinksByHost() {
-        links.pipeInput("1", batch("http://s.org/", 2, "http://a.org/1", "http://b.org:8080/1", "http://a.org/2"));
+        links.pipeInput("1", outlinks("http://s.org/", 2, "http://a.org/1", "http://b.org:8080/1", "http://a.org/2"));
         assertThat(frontier.readKeyValuesToList())
                 .containsExactly(
-                        found("a.org", "http://s.org/", 2, "http://a.org/1", "http://a.org/2"),
-                        found("b.org:8080", "http://s.org/", 2, "http://b.org:8080/1"));
+                        discovered("a.org", "http://s.org/", 2, "http://a.org/1", "http://a.org/2"),
+                        discovered("b.org:8080", "http://s.org/", 2, "http://b.org:8080/1"));
     }
 
     @Test
-    void shouldPassOnOnlyTheNewOnesOfABatch() {
-        links.pipeInput("1", batch("http://s.org/", 2, "http://a.org/1", "http://b.org/1"));
+    void shouldDiscoverOnlyTheNewUrlsOfABatch() {
+        links.pipeInput("1", outlinks("http://s.org/", 2, "http://a.org/1", "http://b.org/1"));
         frontier.readRecordsToList();
-        links.pipeInput("1", batch("http://t.org/", 1, "http://b.org/1", "http://b.org/2"));
+        links.pipeInput("1", outlinks("http://t.org/", 1, "http://b.org/1", "http://b.org/2"));
         assertThat(frontier.readKeyValuesToList())
-                .containsExactly(found("b.org", "http://t.org/", 1, "http://b.org/2"));
+                .containsExactly(discovered("b.org", "http://t.org/", 1, "http://b.org/2"));
     }
 
     @Test
-    void shouldChangeNothingWhenABatchComesAgain() {
-        LinkBatch batch = batch("http://s.org/", 2, "http://a.org/1", "http://b.org/1");
+    void shouldIgnoreARedeliveredBatch() {
+        LinkBatch batch = outlinks("http://s.org/", 2, "http://a.org/1", "http://b.org/1");
         links.pipeInput("1", batch);
         links.pipeInput(null, batch);
         seeds.pipeInput("http://a.org/1");
@@ -109,7 +111,7 @@ class DedupTopologyTest {
     }
 
     @Test
-    void shouldKeepWhatItSawInItsStore() {
+    void shouldStoreTheFingerprintsOfSeenUrls() {
         seeds.pipeInput("http://a.org/1");
         byte[] key = new CrawlUrl("http://a.org/1").fingerprint().toBytes();
         assertThat(driver.<byte[], byte[]>getKeyValueStore(SeenProcessor.STORE).get(key))
@@ -117,55 +119,70 @@ class DedupTopologyTest {
     }
 
     @Test
-    void shouldTellOfMoreLinksToWhatWasSeen() {
-        LinkWeight worth = new LinkWeight(3, 0);
-        links.pipeInput("1", batch("http://s.org/", 2, "http://a.org/1", "http://b.org/1"));
+    void shouldSendTheWeightsOfFurtherLinks() {
+        links.pipeInput("1", outlinks("http://s.org/", 2, "http://a.org/1", "http://b.org/1"));
         frontier.readRecordsToList();
         links.pipeInput(
                 "1",
-                new LinkBatch(
-                        new CrawlUrl("http://b.org/"), 1, urls("http://a.org/1", "http://b.org/1"), null, worth, null));
+                new LinkBatch.Outlinks(
+                        new CrawlUrl("http://b.org/"),
+                        1,
+                        urls("http://a.org/1", "http://b.org/1"),
+                        new LinkWeight(3, 0)));
 
-        String partition = Integer.toString(HostPartition.of("a.org", PARTITIONS));
         assertThat(frontier.readKeyValuesToList())
                 .containsExactly(
-                        KeyValue.pair(partition, Decoded.good(FrontierBatch.of(mention("http://a.org/1", 3L)))));
+                        KeyValue.pair(null, Decoded.good(new FrontierBatch.Inlinks(inlink("http://a.org/1", 3L)))));
     }
 
     @Test
-    void shouldPassMentionsOnToTheOwnersOfTheirHosts() {
-        InlinkCounts.Tally tally = new InlinkCounts.Tally();
+    void shouldSendWeightsToTheOwnersOfTheirHosts() {
+        InlinkCounts.Accumulator weights = new InlinkCounts.Accumulator();
         for (int i = 0; i < 20; i++) {
             CrawlUrl url = new CrawlUrl("http://h" + i + ".org/");
-            tally.add(url.host(), url.fingerprint(), 1);
+            weights.add(url.host(), url.fingerprint(), 1);
         }
-        tally.take(host -> 0, (part, all) -> links.pipeInput("0", LinkBatch.of(all)));
+        weights.drain(host -> 0, (bucket, sums) -> links.pipeInput("0", new LinkBatch.Inlinks(sums)));
 
-        List<KeyValue<String, Decoded<FrontierBatch>>> told = frontier.readKeyValuesToList();
-        assertThat(told).hasSize(PARTITIONS);
-        assertThat(told)
-                .allSatisfy(each -> assertThat(mentions(each.value).byHost().keySet())
-                        .allMatch(host -> each.key.equals(Integer.toString(HostPartition.of(host, PARTITIONS)))));
-        assertThat(told.stream()
-                        .mapToInt(each -> mentions(each.value).byHost().size())
+        List<KeyValue<String, Decoded<FrontierBatch>>> sent = frontier.readKeyValuesToList();
+        assertThat(sent).hasSize(PARTITIONS).allMatch(each -> each.key == null);
+        List<FrontierBatch.Inlinks> batches =
+                sent.stream().map(each -> inlinks(each.value)).toList();
+        assertThat(batches).allSatisfy(batch -> {
+            int partition = partition(null, batch).orElseThrow();
+            assertThat(batch.counts().byHost().keySet())
+                    .allMatch(host -> HostPartition.of(host, PARTITIONS) == partition);
+        });
+        assertThat(batches.stream().map(batch -> partition(null, batch))).doesNotHaveDuplicates();
+        assertThat(batches.stream()
+                        .mapToInt(batch -> batch.counts().byHost().size())
                         .sum())
                 .isEqualTo(20);
     }
 
-    private static InlinkCounts mentions(Decoded<FrontierBatch> told) {
-        return Objects.requireNonNull(
-                ((Decoded.Good<FrontierBatch>) told).value().mentions());
+    @Test
+    void shouldLeavePartitioningByHostToTheProducer() {
+        assertThat(partition("a.org", FrontierBatch.Discovered.seed(new CrawlUrl("http://a.org/"))))
+                .isEmpty();
     }
 
-    private static InlinkCounts mention(String url, long worth) {
+    private static Optional<Integer> partition(@Nullable String key, FrontierBatch batch) {
+        return DedupTopology.partition(Topics.FRONTIER.name(), key, batch, PARTITIONS)
+                .map(partitions -> partitions.iterator().next());
+    }
+
+    private static FrontierBatch.Inlinks inlinks(Decoded<FrontierBatch> sent) {
+        return (FrontierBatch.Inlinks) ((Decoded.Good<FrontierBatch>) sent).value();
+    }
+
+    private static InlinkCounts inlink(String url, long weight) {
         CrawlUrl target = new CrawlUrl(url);
         return new InlinkCounts(
-                Map.of(target.host().name(), Map.of(target.fingerprint().tag(), worth)));
+                Map.of(target.host().name(), Map.of(target.fingerprint().tag(), weight)));
     }
 
-    /** One process, as it is with a partition of the real topic: each seed goes to the part of its fingerprint. */
     @Test
-    void shouldBringSeedsToThePartOfTheirFingerprint() {
+    void shouldRepartitionSeedsByFingerprint() {
         for (int i = 0; i < 50; i++) {
             seeds.pipeInput("http://a.org/" + i);
         }
@@ -173,14 +190,14 @@ class DedupTopologyTest {
         assertThat(frontier.readRecordsToList()).hasSize(50);
     }
 
-    private static KeyValue<String, Decoded<FrontierBatch>> found(
-            String host, @org.jspecify.annotations.Nullable String source, int depth, String... urls) {
+    private static KeyValue<String, Decoded<FrontierBatch>> discovered(
+            String host, @Nullable String source, int depth, String... urls) {
         CrawlUrl page = source == null ? null : new CrawlUrl(source);
-        return KeyValue.pair(host, Decoded.good(new FrontierBatch(page, depth, urls(urls))));
+        return KeyValue.pair(host, Decoded.good(new FrontierBatch.Discovered(page, depth, urls(urls), null)));
     }
 
-    private static LinkBatch batch(String source, int depth, String... urls) {
-        return new LinkBatch(new CrawlUrl(source), depth, urls(urls));
+    private static LinkBatch outlinks(String source, int depth, String... urls) {
+        return new LinkBatch.Outlinks(new CrawlUrl(source), depth, urls(urls), null);
     }
 
     private static List<CrawlUrl> urls(String... urls) {

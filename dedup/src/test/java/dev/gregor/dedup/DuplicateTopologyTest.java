@@ -11,7 +11,7 @@ import dev.gregor.topics.records.Duplicate.Kind;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -32,16 +32,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DuplicateTopologyTest {
     private static final List<Integer> ALL_BANDS = List.of(0, 1, 2, 3, 4);
-    private static final String LOOKS = "0123456789abcdef";
-    private static final String NEARLY = "0123456789abcdee";
-    private static final String OTHER = "fedcba9876543210";
+    private static final String SIMHASH = "0123456789abcdef";
+    private static final String NEAR_SIMHASH = "0123456789abcdee";
+    private static final String OTHER_SIMHASH = "fedcba9876543210";
     private static final String ADDRESS = "192.0.2.1";
 
     @TempDir
     Path state;
 
     private TopologyTestDriver driver;
-    private TestInputTopic<String, ContentFingerprint> sightings;
+    private TestInputTopic<String, ContentFingerprint> fingerprints;
     private TestOutputTopic<String, Decoded<Duplicate>> duplicates;
     private TestOutputTopic<String, Decoded<Alias>> aliases;
     private long time;
@@ -54,9 +54,9 @@ class DuplicateTopologyTest {
     private void start(DedupConfig config) {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
-        driver = new TopologyTestDriver(DedupTopology.build(config, UrlCanon.standard(), 4), properties);
-        sightings =
-                driver.createInputTopic(Topics.SIGHTINGS.name(), new StringSerializer(), Topics.SIGHTINGS.serializer());
+        driver = new TopologyTestDriver(DedupTopology.build(config, UrlCanonicalizer.standard(), 4), properties);
+        fingerprints = driver.createInputTopic(
+                Topics.FINGERPRINTS.name(), new StringSerializer(), Topics.FINGERPRINTS.serializer());
         StringDeserializer text = new StringDeserializer();
         duplicates = driver.createOutputTopic(Topics.DUPLICATES.name(), text, Topics.DUPLICATES.deserializer());
         aliases = driver.createOutputTopic(Topics.ALIASES.name(), text, Topics.ALIASES.deserializer());
@@ -68,76 +68,76 @@ class DuplicateTopologyTest {
     }
 
     @Test
-    void shouldTellCopiesOnOtherHostsAndOnTheSame() {
-        see("http://a/1", "x", LOOKS, null);
-        see("http://b/1", "x", LOOKS, null);
-        see("http://a/2", "x", null, null);
-        see("http://c/1", "y", NEARLY, null);
-        see("http://d/1", "z", OTHER, null);
+    void shouldFindDuplicatesOnOtherHostsAndOnTheSame() {
+        add("http://a/1", "x", SIMHASH, null);
+        add("http://b/1", "x", SIMHASH, null);
+        add("http://a/2", "x", null, null);
+        add("http://c/1", "y", NEAR_SIMHASH, null);
+        add("http://d/1", "z", OTHER_SIMHASH, null);
         assertThat(duplicates.readKeyValuesToList())
                 .containsExactly(
-                        told("http://b/1", "http://a/1", Kind.COPY, 0),
-                        told("http://a/2", "http://a/1", Kind.COPY, 0),
-                        told("http://c/1", "http://a/1", Kind.NEAR, 1));
+                        duplicate("http://b/1", "http://a/1", Kind.COPY, 0),
+                        duplicate("http://a/2", "http://a/1", Kind.COPY, 0),
+                        duplicate("http://c/1", "http://a/1", Kind.NEAR, 1));
     }
 
     @Test
-    void shouldTellNothingWhenASightingComesAgain() {
-        see("http://a/1", "x", LOOKS, ADDRESS);
-        see("http://b/1", "x", LOOKS, ADDRESS);
+    void shouldWriteNothingWhenAFingerprintIsRepeated() {
+        add("http://a/1", "x", SIMHASH, ADDRESS);
+        add("http://b/1", "x", SIMHASH, ADDRESS);
         duplicates.readRecordsToList();
         aliases.readRecordsToList();
-        see("http://b/1", "x", LOOKS, ADDRESS);
-        see("http://a/1", "x", LOOKS, ADDRESS);
+        add("http://b/1", "x", SIMHASH, ADDRESS);
+        add("http://a/1", "x", SIMHASH, ADDRESS);
         assertThat(duplicates.isEmpty()).isTrue();
         assertThat(aliases.isEmpty()).isTrue();
     }
 
     @Test
-    void shouldTakeBackWhatNoLongerHolds() {
-        see("http://a/1", "x", LOOKS, null);
-        see("http://b/1", "x", LOOKS, null);
-        see("http://c/1", "x", LOOKS, null);
+    void shouldWriteATombstoneForAPageThatIsNoDuplicateAnyMore() {
+        add("http://a/1", "x", SIMHASH, null);
+        add("http://b/1", "x", SIMHASH, null);
+        add("http://c/1", "x", SIMHASH, null);
         duplicates.readRecordsToList();
-        change("http://b/1", "y", OTHER, null);
-        go("http://c/1");
+        change("http://b/1", "y", OTHER_SIMHASH, null);
+        remove("http://c/1");
         assertThat(duplicates.readKeyValuesToList())
                 .containsExactly(KeyValue.pair("http://b/1", null), KeyValue.pair("http://c/1", null));
-        go("http://c/1");
-        go("http://a/1");
+        remove("http://c/1");
+        remove("http://a/1");
         assertThat(duplicates.isEmpty()).isTrue();
     }
 
     @Test
-    void shouldTellAliasesAndTakeThemBack() {
-        see("http://a/", "x", LOOKS, ADDRESS);
-        see("http://www.a/", "x", LOOKS, ADDRESS);
-        see("http://b/", "x", LOOKS, "192.0.2.2");
+    void shouldWriteAliasesAndTheirTombstones() {
+        add("http://a/", "x", SIMHASH, ADDRESS);
+        add("http://www.a/", "x", SIMHASH, ADDRESS);
+        add("http://b/", "x", SIMHASH, "192.0.2.2");
         Alias alias = new Alias(new Host("www.a"), new Host("a"), ADDRESS);
         assertThat(aliases.readKeyValuesToList()).containsExactly(KeyValue.pair("www.a", Decoded.good(alias)));
-        change("http://www.a/", "y", OTHER, ADDRESS);
+        change("http://www.a/", "y", OTHER_SIMHASH, ADDRESS);
         assertThat(aliases.readKeyValuesToList()).containsExactly(KeyValue.pair("www.a", null));
     }
 
     @Test
-    void shouldTellNoAliasesIfNoneAreWanted() {
+    void shouldWriteNoAliasesIfTheyAreSwitchedOff() {
         driver.close();
         start(new DedupConfig(1 << 20, 3, false, Duration.ZERO));
-        see("http://a/", "x", LOOKS, ADDRESS);
-        see("http://www.a/", "x", LOOKS, ADDRESS);
+        add("http://a/", "x", SIMHASH, ADDRESS);
+        add("http://www.a/", "x", SIMHASH, ADDRESS);
         assertThat(aliases.isEmpty()).isTrue();
         assertThat(duplicates.readRecordsToList()).hasSize(1);
     }
 
-    /** The store gives back what was put in, and keeps buckets of one band apart from those of the next. */
+    /** The store keeps the buckets of different bands apart. */
     @Test
-    void shouldTellPagesOfManyBucketsApart() {
+    void shouldKeepPagesOfManyBucketsApart() {
         for (int i = 0; i < 300; i++) {
-            see("http://h" + i + "/", "x" + i, String.format("%016x", i * 0x9E37_79B9_7F4A_7C15L), null);
+            add("http://h" + i + "/", "x" + i, String.format("%016x", i * 0x9E37_79B9_7F4A_7C15L), null);
         }
         assertThat(duplicates.isEmpty()).isTrue();
         for (int i = 0; i < 300; i++) {
-            see("http://copy" + i + "/", "x" + i, String.format("%016x", i * 0x9E37_79B9_7F4A_7C15L), null);
+            add("http://copy" + i + "/", "x" + i, String.format("%016x", i * 0x9E37_79B9_7F4A_7C15L), null);
         }
         assertThat(duplicates.readKeyValuesToList()).hasSize(300).allSatisfy(each -> {
             Duplicate duplicate = ((Decoded.Good<Duplicate>) each.value).value();
@@ -161,9 +161,9 @@ class DuplicateTopologyTest {
                 "{\"url\":\"http://a/\",\"bands\":[4],\"digest\":\"x\",\"address\":\"\"}",
                 "{\"url\":\"http://a/\",\"bands\":[null],\"digest\":\"x\"}"
             })
-    void shouldRejectSightingsThatMakeNoSense(String bad) {
+    void shouldRejectInvalidFingerprints(String bad) {
         StringSerializer text = new StringSerializer();
-        driver.createInputTopic(Topics.SIGHTINGS.name(), text, text).pipeInput("0", bad);
+        driver.createInputTopic(Topics.FINGERPRINTS.name(), text, text).pipeInput("0", bad);
         TestOutputTopic<String, Decoded<Rejection>> rejected = driver.createOutputTopic(
                 Topics.REJECTED.name(), new StringDeserializer(), Topics.REJECTED.deserializer());
         assertThat(rejected.readValuesToList()).singleElement().satisfies(each -> {
@@ -173,28 +173,29 @@ class DuplicateTopologyTest {
         });
     }
 
-    private void see(String url, String digest, @Nullable String simhash, @Nullable String address) {
-        tell(url, digest, simhash, address, false);
+    private void add(String url, String digest, @Nullable String simhash, @Nullable String address) {
+        pipe(url, digest, simhash, address, false);
     }
 
     private void change(String url, String digest, String simhash, @Nullable String address) {
-        tell(url, digest, simhash, address, true);
+        pipe(url, digest, simhash, address, true);
     }
 
-    private void go(String url) {
+    private void remove(String url) {
         pipe(new ContentFingerprint(new CrawlUrl(url), List.of(), null, null, true, null));
     }
 
-    private void tell(String url, String digest, @Nullable String simhash, @Nullable String address, boolean changed) {
+    private void pipe(String url, String digest, @Nullable String simhash, @Nullable String address, boolean changed) {
         List<Integer> bands = simhash == null ? List.of(4) : ALL_BANDS;
         pipe(new ContentFingerprint(new CrawlUrl(url), bands, "sha256:" + digest, simhash, changed, address));
     }
 
-    private void pipe(ContentFingerprint sighting) {
-        sightings.pipeInput("0", sighting, ++time);
+    private void pipe(ContentFingerprint fingerprint) {
+        fingerprints.pipeInput("0", fingerprint, ++time);
     }
 
-    private static KeyValue<String, Decoded<Duplicate>> told(String url, String original, Kind kind, int distance) {
+    private static KeyValue<String, Decoded<Duplicate>> duplicate(
+            String url, String original, Kind kind, int distance) {
         Duplicate duplicate = new Duplicate(new CrawlUrl(url), new CrawlUrl(original), kind, distance);
         return KeyValue.pair(url, Decoded.good(duplicate));
     }

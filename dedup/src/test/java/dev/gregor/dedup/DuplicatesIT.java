@@ -42,14 +42,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the topology test driver cannot show: several parts of the fingerprints, and a restart in between. */
+/** Duplicates across several partitions and a restart, which the topology test driver cannot show. */
 @Tag("integration")
 class DuplicatesIT {
-    private static final int PARTS = 3;
-    private static final Duration LONGEST = Duration.ofMinutes(2);
-    private static final String LOOKS = "0123456789abcdef";
-    private static final String NEARLY = "0123456689abcdee";
-    private static final String OTHER = "fedcba9876543210";
+    private static final int PARTITIONS = 3;
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+    private static final String SIMHASH = "0123456789abcdef";
+    private static final String NEAR_SIMHASH = "0123456689abcdee";
+    private static final String OTHER_SIMHASH = "fedcba9876543210";
     private static final CrawlUrl A = new CrawlUrl("http://a.org/");
     private static final CrawlUrl B = new CrawlUrl("http://b.org/");
     private static final CrawlUrl C = new CrawlUrl("http://c.org/");
@@ -60,41 +60,44 @@ class DuplicatesIT {
     @TempDir
     Path folder;
 
-    /** Pages are fetched a millisecond after each other; the broker deletes what is a week old. */
-    private long at = System.currentTimeMillis();
+    /**
+     * The time of the last fetch; each page is fetched a millisecond after the one before. It must be recent, since the
+     * broker deletes records that are a week old.
+     */
+    private long fetchedAt = System.currentTimeMillis();
 
     private final Map<String, Duplicate> duplicates = new HashMap<>();
     private final Map<String, Alias> aliases = new HashMap<>();
 
     @Test
-    void shouldFindCopiesInWhateverPartTheyMeet() throws Exception {
+    void shouldFindDuplicatesAcrossPartitionsAndRestarts() throws Exception {
         KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(PARTS, Packing.GZIP);
+            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
         }
-        try (KafkaConsumer<String, Decoded<Duplicate>> told = reader(kafka, Topics.DUPLICATES);
-                KafkaConsumer<String, Decoded<Alias>> names = reader(kafka, Topics.ALIASES);
+        try (KafkaConsumer<String, Decoded<Duplicate>> duplicateReader = reader(kafka, Topics.DUPLICATES);
+                KafkaConsumer<String, Decoded<Alias>> aliasReader = reader(kafka, Topics.ALIASES);
                 KafkaProducer<String, ContentFingerprint> parser = new KafkaProducer<>(
-                        kafka.properties(), new StringSerializer(), Topics.SIGHTINGS.serializer())) {
+                        kafka.properties(), new StringSerializer(), Topics.FINGERPRINTS.serializer())) {
             try (Service dedup = stage(kafka)) {
                 dedup.start();
-                see(parser, A, "1", LOOKS, false);
-                see(parser, B, "1", LOOKS, false);
-                see(parser, C, "2", NEARLY, false);
-                await().atMost(LONGEST).until(() -> follow(told, duplicates)
+                send(parser, A, "1", SIMHASH, false);
+                send(parser, B, "1", SIMHASH, false);
+                send(parser, C, "2", NEAR_SIMHASH, false);
+                await().atMost(TIMEOUT).until(() -> poll(duplicateReader, duplicates)
                         .equals(Map.of(
                                 B.value(), new Duplicate(B, A, Kind.COPY, 0),
                                 C.value(), new Duplicate(C, A, Kind.NEAR, 2))));
-                await().atMost(LONGEST).until(() -> follow(names, aliases)
+                await().atMost(TIMEOUT).until(() -> poll(aliasReader, aliases)
                         .equals(Map.of("b.org", new Alias(new Host("b.org"), new Host("a.org"), "192.0.2.1"))));
             }
-            see(parser, B, "3", OTHER, true);
-            see(parser, C, "3", OTHER, true);
+            send(parser, B, "3", OTHER_SIMHASH, true);
+            send(parser, C, "3", OTHER_SIMHASH, true);
             try (Service dedup = stage(kafka)) {
                 dedup.start();
-                await().atMost(LONGEST).until(() -> follow(told, duplicates)
+                await().atMost(TIMEOUT).until(() -> poll(duplicateReader, duplicates)
                         .equals(Map.of(C.value(), new Duplicate(C, B, Kind.COPY, 0))));
-                await().atMost(LONGEST).until(() -> follow(names, aliases)
+                await().atMost(TIMEOUT).until(() -> poll(aliasReader, aliases)
                         .equals(Map.of("c.org", new Alias(new Host("c.org"), new Host("b.org"), "192.0.2.1"))));
             }
         }
@@ -105,25 +108,33 @@ class DuplicatesIT {
         known.addAll(StreamsConfiguration.SETTINGS);
         Settings settings =
                 Settings.from(Map.of("GREGOR_DATA", folder.resolve("data").toString()), known);
-        return new DedupStage().service(new StageContext(settings, kafka, PARTS, "test"));
+        return new DedupStage().service(new StageContext(settings, kafka, PARTITIONS, "test"));
     }
 
-    /** As the parser does it: a part hears of the bands it looks after, and of a changed page every part hears. */
-    private void see(
+    /**
+     * Sends fingerprints as the parser does: to the partitions of their bands, and to all partitions if the page
+     * changed.
+     */
+    private void send(
             KafkaProducer<String, ContentFingerprint> parser,
             CrawlUrl url,
             String digest,
             String simhash,
             boolean changed)
             throws Exception {
-        at++;
-        Map<Integer, List<Integer>> bands = SimhashBands.parts("sha256:" + digest, simhash, PARTS);
-        for (int part = 0; part < PARTS; part++) {
-            if (changed || bands.containsKey(part)) {
-                List<Integer> own = bands.getOrDefault(part, List.of());
-                ContentFingerprint sighting =
+        fetchedAt++;
+        Map<Integer, List<Integer>> bands = SimhashBands.buckets("sha256:" + digest, simhash, PARTITIONS);
+        for (int partition = 0; partition < PARTITIONS; partition++) {
+            if (changed || bands.containsKey(partition)) {
+                List<Integer> own = bands.getOrDefault(partition, List.of());
+                ContentFingerprint fingerprint =
                         new ContentFingerprint(url, own, "sha256:" + digest, simhash, changed, "192.0.2.1");
-                parser.send(new ProducerRecord<>(Topics.SIGHTINGS.name(), part, at, Integer.toString(part), sighting))
+                parser.send(new ProducerRecord<>(
+                                Topics.FINGERPRINTS.name(),
+                                partition,
+                                fetchedAt,
+                                Integer.toString(partition),
+                                fingerprint))
                         .get();
             }
         }
@@ -134,16 +145,16 @@ class DuplicatesIT {
         properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
         KafkaConsumer<String, Decoded<V>> reader =
                 new KafkaConsumer<>(properties, new StringDeserializer(), topic.deserializer());
-        List<TopicPartition> all = IntStream.range(0, PARTS)
-                .mapToObj(part -> new TopicPartition(topic.name(), part))
+        List<TopicPartition> all = IntStream.range(0, PARTITIONS)
+                .mapToObj(partition -> new TopicPartition(topic.name(), partition))
                 .toList();
         reader.assign(all);
         reader.seekToBeginning(all);
         return reader;
     }
 
-    /** The table that the topic's records make. */
-    private static <V> Map<String, V> follow(KafkaConsumer<String, Decoded<V>> reader, Map<String, V> table) {
+    /** Applies new records of a topic to a table, and returns the table. */
+    private static <V> Map<String, V> poll(KafkaConsumer<String, Decoded<V>> reader, Map<String, V> table) {
         for (ConsumerRecord<String, Decoded<V>> record : reader.poll(Duration.ofMillis(100))) {
             if (record.value() instanceof Decoded.Good<V> good) {
                 table.put(record.key(), good.value());

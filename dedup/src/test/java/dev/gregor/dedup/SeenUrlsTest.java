@@ -21,67 +21,67 @@ class SeenUrlsTest {
     private final MemoryStore store = new MemoryStore();
 
     @Test
-    void shouldLetEachUrlPassOnceAndGroupThemByHost() {
+    void shouldReportEachUrlAsNewOnceGroupedByHost() {
         SeenUrls seen = new SeenUrls(store, new KnownFingerprints(ENOUGH));
         List<CrawlUrl> urls = List.of(url("http://a/1"), url("http://b/1"), url("http://a/2"), url("http://a/1"));
         assertThat(takeNew(seen, urls))
                 .containsExactly(
-                        java.util.Map.entry(new Host("a"), List.of(url("http://a/1"), url("http://a/2"))),
-                        java.util.Map.entry(new Host("b"), List.of(url("http://b/1"))));
+                        Map.entry(new Host("a"), List.of(url("http://a/1"), url("http://a/2"))),
+                        Map.entry(new Host("b"), List.of(url("http://b/1"))));
         assertThat(takeNew(seen, urls)).isEmpty();
         assertThat(store.kept).hasSize(3);
     }
 
     @Test
-    void shouldNotGoToDiskWhileMemoryHoldsAll() {
+    void shouldNotReadTheStoreWhileMemoryHoldsAllFingerprints() {
         SeenUrls seen = new SeenUrls(store, new KnownFingerprints(ENOUGH));
         takeNew(seen, List.of(url("http://a/1")));
         takeNew(seen, List.of(url("http://a/1"), url("http://a/2")));
-        assertThat(store.asked).isZero();
+        assertThat(store.lookups).isZero();
     }
 
     @Test
-    void shouldCountItsAnswersUntilTheyAreTaken() {
+    void shouldCountNewAndSeenUrlsUntilDrained() {
         SeenUrls seen = new SeenUrls(store, new KnownFingerprints(ENOUGH));
         takeNew(seen, List.of(url("http://a/1"), url("http://a/2"), url("http://a/1")));
 
-        assertThat(seen.answers()).isEqualTo(new SeenUrls.Answers(2, 1, 0));
-        assertThat(seen.answers()).isEqualTo(new SeenUrls.Answers(0, 0, 0));
+        assertThat(seen.drainCounts()).isEqualTo(new SeenUrls.Counts(2, 1, 0));
+        assertThat(seen.drainCounts()).isEqualTo(new SeenUrls.Counts(0, 0, 0));
     }
 
     @Test
-    void shouldStayExactBeyondItsMemory() {
+    void shouldStayExactWhenFingerprintsExceedMemory() {
         KnownFingerprints known = new KnownFingerprints(TOO_LITTLE);
         SeenUrls seen = new SeenUrls(store, known);
         compareWithASet(seen, 20_000);
-        assertThat(known.complete()).isFalse();
-        assertThat(seen.answers().lookups()).isEqualTo(store.asked).isPositive();
+        assertThat(known.isComplete()).isFalse();
+        assertThat(seen.drainCounts().lookups()).isEqualTo(store.lookups).isPositive();
     }
 
     @Test
-    void shouldStayExactWithinItsMemory() {
+    void shouldStayExactWhileFingerprintsFitInMemory() {
         KnownFingerprints known = new KnownFingerprints(ENOUGH);
         compareWithASet(new SeenUrls(store, known), 20_000);
-        assertThat(known.complete()).isTrue();
+        assertThat(known.isComplete()).isTrue();
     }
 
-    /** As after a restart: memory was filled from the store until it was full. */
+    /** As after a restart: memory is filled from the store until it is full. */
     @Test
-    void shouldStayExactWhenItStartsWithAPart() {
+    void shouldStayExactWhenItStartsWithSomeFingerprintsInMemory() {
         for (int i = 0; i < 5_000; i++) {
             store.add(url("http://h" + i % 50 + "/" + i).fingerprint());
         }
         KnownFingerprints known = new KnownFingerprints(TOO_LITTLE);
         for (Fingerprint each : List.copyOf(store.kept)) {
-            if (known.complete()) {
+            if (known.isComplete()) {
                 known.add(each);
             }
         }
         SeenUrls seen = new SeenUrls(store, known);
         for (int i = 0; i < 6_000; i++) {
-            boolean fresh =
+            boolean isNew =
                     !takeNew(seen, List.of(url("http://h" + i % 50 + "/" + i))).isEmpty();
-            assertThat(fresh).isEqualTo(i >= 5_000);
+            assertThat(isNew).isEqualTo(i >= 5_000);
         }
     }
 
@@ -109,11 +109,11 @@ class SeenUrlsTest {
 
     private static final class MemoryStore implements SeenUrls.Store {
         private final Set<Fingerprint> kept = new HashSet<>();
-        private int asked;
+        private int lookups;
 
         @Override
         public boolean contains(Fingerprint fingerprint) {
-            asked++;
+            lookups++;
             return kept.contains(fingerprint);
         }
 
@@ -124,6 +124,6 @@ class SeenUrlsTest {
     }
 
     private static Map<Host, List<CrawlUrl>> takeNew(SeenUrls seen, List<CrawlUrl> urls) {
-        return seen.takeNew(urls, old -> {});
+        return seen.takeNew(urls, known -> {});
     }
 }

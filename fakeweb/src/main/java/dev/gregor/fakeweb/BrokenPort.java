@@ -12,37 +12,37 @@ import java.net.Socket;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 
-/** A port of its own where connections go wrong before any request is read, or where all is well but the certificate. */
+/** A server on its own port that resets connections, or serves one page over TLS, possibly with a bad certificate. */
 public final class BrokenPort implements AutoCloseable {
     private static final int BACKLOG = 50;
 
     private final ServerSocket listener;
-    private final Greeting greeting;
+    private final ConnectionHandler handler;
     private final AtomicInteger requests;
 
-    private BrokenPort(ServerSocket listener, AtomicInteger requests, Greeting greeting) {
+    private BrokenPort(ServerSocket listener, AtomicInteger requests, ConnectionHandler handler) {
         this.listener = listener;
         this.requests = requests;
-        this.greeting = greeting;
-        Thread thread = new Thread(this::listen, "door");
+        this.handler = handler;
+        Thread thread = new Thread(this::listen, "broken-port");
         thread.setDaemon(true);
         thread.start();
     }
 
     @FunctionalInterface
-    private interface Greeting {
-        void greet(Socket socket) throws IOException;
+    private interface ConnectionHandler {
+        void handle(Socket socket) throws IOException;
     }
 
-    /** Every page, over TLS with these keys. It has no robots.txt. */
+    /** Serves {@code html} for every path except robots.txt over TLS with these keys. */
     public static BrokenPort tls(SSLContext keys, String html) throws IOException {
         AtomicInteger requests = new AtomicInteger();
         ServerSocket listener = keys.getServerSocketFactory().createServerSocket(0, BACKLOG, loopback());
-        return new BrokenPort(listener, requests, socket -> answer(socket, html, requests));
+        return new BrokenPort(listener, requests, socket -> respond(socket, html, requests));
     }
 
-    /** Resets each connection that it has taken. */
-    public static BrokenPort slammed() throws IOException {
+    /** Resets each connection after it was accepted. */
+    public static BrokenPort resetting() throws IOException {
         return new BrokenPort(
                 new ServerSocket(0, BACKLOG, loopback()), new AtomicInteger(), socket -> socket.setSoLinger(true, 0));
     }
@@ -51,7 +51,7 @@ public final class BrokenPort implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** How many requests came through. */
+    /** The number of requests received. */
     public int requests() {
         return requests.get();
     }
@@ -59,15 +59,15 @@ public final class BrokenPort implements AutoCloseable {
     private void listen() {
         while (!listener.isClosed()) {
             try (Socket socket = listener.accept()) {
-                greeting.greet(socket);
+                handler.handle(socket);
             } catch (IOException e) {
-                // Whoever does not like the certificate goes away; so does the listener when it is closed.
+                // The client rejected the certificate, or the listener was closed.
                 Thread.onSpinWait();
             }
         }
     }
 
-    private static void answer(Socket socket, String html, AtomicInteger requests) throws IOException {
+    private static void respond(Socket socket, String html, AtomicInteger requests) throws IOException {
         BufferedReader reader = new BufferedReader(new InputStreamReader(socket.getInputStream(), ISO_8859_1));
         String first = reader.readLine();
         if (first == null) {

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One client's connection: reads its requests one after the other and has their routes answer. */
+/** One client's connection: reads the requests one after the other and calls their routes. */
 final class ClientConnection {
     private static final Logger LOG = LoggerFactory.getLogger(ClientConnection.class);
-    private static final Route NOTHING_HERE =
-            (request, wire) -> wire.answer(404, "text/html; charset=utf-8", "<title>Not found</title>");
+    private static final Route NOT_FOUND =
+            (request, response) -> response.respond(404, "text/html; charset=utf-8", "<title>Not found</title>");
 
     private final Socket socket;
     private final Map<String, FakeSite> sites;
@@ -30,7 +30,7 @@ final class ClientConnection {
             boolean open = true;
             while (open) {
                 Optional<FakeRequest> request = reader.next();
-                open = request.isPresent() && answer(request.get(), reader);
+                open = request.isPresent() && respond(request.get(), reader);
             }
         } catch (IOException e) {
             LOG.debug("connection ended: {}", e.toString());
@@ -40,14 +40,14 @@ final class ClientConnection {
     }
 
     /** Returns whether the connection may serve another request. */
-    private boolean answer(FakeRequest request, RequestReader reader) throws IOException, InterruptedException {
+    private boolean respond(FakeRequest request, RequestReader reader) throws IOException, InterruptedException {
         RequestLog.Entry entry = log.arrived(request);
-        ResponseWriter wire = new ResponseWriter(socket, reader, request, entry);
+        ResponseWriter response = new ResponseWriter(socket, reader, request, entry);
         try {
-            route(request).answer(request, wire);
-            return wire.finish();
+            route(request).respond(request, response);
+            return response.finish();
         } catch (RuntimeException e) {
-            LOG.error("the route of {} failed", request.url(), e);
+            LOG.error("the route for {} failed", request.url(), e);
             return false;
         } finally {
             entry.end();
@@ -56,6 +56,6 @@ final class ClientConnection {
 
     private Route route(FakeRequest request) {
         FakeSite site = sites.get(request.host());
-        return site == null ? NOTHING_HERE : site.find(request.target()).orElse(NOTHING_HERE);
+        return site == null ? NOT_FOUND : site.find(request.target()).orElse(NOT_FOUND);
     }
 }

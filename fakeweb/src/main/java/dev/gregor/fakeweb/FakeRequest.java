@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A request as it came.
+ * A request as the client sent it.
  *
  * @param target path and query, as in the request line
- * @param host the Host header in lower case, with its port; empty if there was none
- * @param headers by name, in whatever case; repeated headers are joined by commas
+ * @param host the Host header in lower case, with the port; empty if the request had none
+ * @param headers by case-insensitive name; repeated headers are joined by commas
  */
 public record FakeRequest(String method, String target, String protocol, String host, Map<String, String> headers) {
     public FakeRequest {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** One host of a {@link FakeWeb} and what it has at which path. May be changed while it is being crawled. */
+/** One host of a {@link FakeWeb} and its routes, which may change during a crawl. */
 public final class FakeSite {
     private final String host;
     private final Map<String, Route> routes = new ConcurrentHashMap<>();
@@ -16,54 +16,54 @@ public final class FakeSite {
         this.host = host;
     }
 
-    /** Name and port, as in a Host header. */
+    /** Host name and port, as in a Host header. */
     public String host() {
         return host;
     }
 
-    /** The absolute URL of a path, which begins with a slash and may carry a query. */
+    /** The absolute URL of a path. The path begins with a slash and may have a query. */
     public String url(String path) {
         return "http://" + host + path;
     }
 
-    /** A well-behaved page. */
+    /** Serves an HTML page. */
     public FakeSite page(String path, String html) {
         return content(path, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Well-behaved content of any type. */
+    /** Serves content of any type. */
     public FakeSite content(String path, String contentType, byte[] body) {
         byte[] copy = body.clone();
-        return route(path, (request, wire) -> wire.answer(200, contentType, copy));
+        return route(path, (request, response) -> response.respond(200, contentType, copy));
     }
 
     public FakeSite robots(String text) {
         return content("/robots.txt", "text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A robots.txt that forbids nothing and names these sitemaps, by their paths or as full URLs. */
-    public FakeSite sitemaps(String... places) {
+    /** Serves a robots.txt that allows everything and lists these sitemaps, given as paths or absolute URLs. */
+    public FakeSite sitemaps(String... locations) {
         StringBuilder text = new StringBuilder("User-agent: *\nDisallow:\n");
-        for (String place : places) {
+        for (String location : locations) {
             text.append("Sitemap: ")
-                    .append(place.startsWith("/") ? url(place) : place)
+                    .append(location.startsWith("/") ? url(location) : location)
                     .append('\n');
         }
         return robots(text.toString());
     }
 
-    /** Has a route answer for the whole site but its robots.txt, which forbids nothing. */
-    public FakeSite everywhere(Route route) {
+    /** Adds a route for all paths, and a robots.txt that allows everything. */
+    public FakeSite catchAll(Route route) {
         return robots("User-agent: *\nDisallow:\n").route("/*", route);
     }
 
     /**
-     * Has a route answer for a path. A path with a query answers for just that query, one without for all; a path that
-     * ends in {@code *} answers for everything that begins with the rest, unless something longer fits.
+     * Adds a route for a path. A path with a query matches that query only; a path without one matches any query. A path
+     * that ends in {@code *} is a prefix; the longest matching prefix wins.
      */
     public FakeSite route(String path, Route route) {
         if (!path.startsWith("/")) {
-            throw new IllegalArgumentException("a path begins with a slash: " + path);
+            throw new IllegalArgumentException("a path must begin with a slash: " + path);
         }
         if (path.endsWith("*")) {
             prefixes.put(path.substring(0, path.length() - 1), route);
@@ -73,7 +73,7 @@ public final class FakeSite {
         return this;
     }
 
-    /** Takes a page away: from now on its path answers 404. */
+    /** Removes a route; its path then responds with 404. */
     public FakeSite remove(String path) {
         routes.remove(path);
         return this;

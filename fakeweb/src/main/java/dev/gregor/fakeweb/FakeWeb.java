@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A small web on the loopback address: one HTTP/1.1 server, as many sites as a test names. Sites are told apart by the
- * Host header, and their names end in {@code .localhost}, so no name server is asked for them.
+ * A web on the loopback address: one HTTP/1.1 server with any number of sites. The Host header selects the site. Site
+ * names end in {@code .localhost}, so that no name server is queried for them.
  */
 public final class FakeWeb implements AutoCloseable {
     private static final int BACKLOG = 512;
@@ -34,7 +34,7 @@ public final class FakeWeb implements AutoCloseable {
     }
 
     /** Starts a web without sites on a free port. */
-    @SuppressWarnings("FutureReturnValueIgnored") // the listening ends with the web
+    @SuppressWarnings("FutureReturnValueIgnored") // the task ends when the web closes
     public static FakeWeb start() {
         try {
             ServerSocket listener = new ServerSocket();
@@ -51,26 +51,25 @@ public final class FakeWeb implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** The site {@code <name>.localhost}, created on first use. It starts empty: every path answers 404. */
+    /** The site {@code <name>.localhost}, created on first use. A new site responds to every path with 404. */
     public FakeSite site(String name) {
         return sites.computeIfAbsent(host(name), FakeSite::new);
     }
 
-    /** The same for a name that does not end in {@code .localhost}; whoever asks must know where to find it. */
+    /** A site whose name does not end in {@code .localhost}; the client must resolve the name itself. */
     public FakeSite foreign(String name) {
         return sites.computeIfAbsent(name + ":" + port(), FakeSite::new);
     }
 
     /**
-     * Another name of a site: whatever the site has is there under {@code <name>.localhost} too. The log tells the two
-     * apart.
+     * Serves a site under a second name, {@code <name>.localhost}. The log keeps the two names apart.
      *
-     * @return the name and port, as in a Host header
+     * @return the host name and port, as in a Host header
      */
     public String alias(String name, FakeSite site) {
         String host = host(name);
         if (sites.putIfAbsent(host, site) != null) {
-            throw new IllegalArgumentException(host + " is there already");
+            throw new IllegalArgumentException(host + " exists already");
         }
         return host;
     }
@@ -79,25 +78,25 @@ public final class FakeWeb implements AutoCloseable {
         return name.toLowerCase(Locale.ROOT) + ".localhost:" + port();
     }
 
-    /** Every request so far, of all sites and of unknown hosts. */
+    /** All requests so far, also those for unknown hosts. */
     public RequestLog log() {
         return log;
     }
 
-    /** How many connections have been accepted so far. */
+    /** The number of connections accepted so far. */
     public int connections() {
         return connections.get();
     }
 
-    /** Cuts all connections; routes that still answer end with an exception. */
+    /** Closes all connections; routes in progress end with an exception. */
     @Override
     public void close() {
-        shut(listener);
-        sockets.forEach(FakeWeb::shut);
+        close(listener);
+        sockets.forEach(FakeWeb::close);
         threads.shutdownNow();
         try {
             if (!threads.awaitTermination(10, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("a route does not end although its connection is cut");
+                throw new IllegalStateException("a route did not end although its connection is closed");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -112,27 +111,27 @@ public final class FakeWeb implements AutoCloseable {
                 sockets.add(socket);
                 threads.execute(() -> serve(socket));
             } catch (IOException | RuntimeException e) {
-                // A closing web ends here; any other failed accept is the client's loss.
+                // Closing the web ends here. After any other failed accept the loop continues.
                 sockets.removeIf(Socket::isClosed);
             }
         }
-        sockets.forEach(FakeWeb::shut);
+        sockets.forEach(FakeWeb::close);
     }
 
     private void serve(Socket socket) {
         try {
             new ClientConnection(socket, sites, log).run();
         } finally {
-            shut(socket);
+            close(socket);
             sockets.remove(socket);
         }
     }
 
-    private static void shut(AutoCloseable closeable) {
+    private static void close(AutoCloseable closeable) {
         try {
             closeable.close();
         } catch (Exception e) {
-            throw new IllegalStateException("a socket that cannot be closed", e);
+            throw new IllegalStateException("cannot close a socket", e);
         }
     }
 

@@ -6,16 +6,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of the request log.
+ * One entry of the {@link RequestLog}.
  *
- * @param arrived when its head had been read
- * @param ended when its last byte was about to leave; null while it is being answered
- * @param status the status sent, 0 if none was
- * @param bodyBytes how much was sent after the head, framing included
+ * @param arrived when the head of the request had been read
+ * @param ended just before the last byte of the response was sent; null while the request is in progress
+ * @param status the status sent, 0 if none was sent
+ * @param bodyBytes the number of bytes sent after the head, chunk framing included
  */
 public record LoggedRequest(
         FakeRequest request, Moment arrived, @Nullable Moment ended, int status, long bodyBytes) {
-    /** One moment by two clocks: nanos to measure with, the instant to compare with other machines' words. */
+    /** A time on two clocks: {@code nanos} to measure durations, {@code at} to compare with time stamps of others. */
     public record Moment(long nanos, Instant at) {
         static Moment now() {
             return new Moment(System.nanoTime(), Instant.now());
@@ -34,7 +34,7 @@ public record LoggedRequest(
         return request.url();
     }
 
-    /** How long the answer took; empty while it is being given. */
+    /** How long the response took; empty while the request is in progress. */
     public Optional<Duration> duration() {
         return Optional.ofNullable(ended).map(end -> Duration.ofNanos(end.nanos() - arrived.nanos()));
     }

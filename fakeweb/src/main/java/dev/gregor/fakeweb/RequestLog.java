@@ -13,31 +13,31 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every request a {@link FakeWeb} got, in order of arrival, and what that says about the client's manners. May be asked
- * at any time from any thread; each answer is about one moment. Hosts are named with their port.
+ * All requests that a {@link FakeWeb} received, in order of arrival, and measures of the client's politeness.
+ * Thread-safe; each result is a consistent snapshot. Host names include the port.
  */
 public final class RequestLog {
     private final List<Entry> entries = new ArrayList<>();
 
-    /** How many requests have arrived. */
+    /** The number of requests received. */
     public synchronized int size() {
         return entries.size();
     }
 
     public List<LoggedRequest> all() {
-        return hits(entry -> true);
+        return select(entry -> true);
     }
 
     public List<LoggedRequest> requestsFor(String host) {
-        return hits(entry -> entry.request.host().equals(host));
+        return select(entry -> entry.request.host().equals(host));
     }
 
-    /** How often exactly this URL, as in {@link FakeSite#url}, was asked for. */
+    /** The number of requests for exactly this URL, as in {@link FakeSite#url}. */
     public int count(String url) {
-        return hits(entry -> entry.request.url().equals(url)).size();
+        return select(entry -> entry.request.url().equals(url)).size();
     }
 
-    /** All URLs asked for, and how often. */
+    /** The number of requests for each requested URL. */
     public Map<String, Long> counts() {
         return all().stream().collect(Collectors.groupingBy(LoggedRequest::url, Collectors.counting()));
     }
@@ -46,40 +46,40 @@ public final class RequestLog {
         return all().stream().map(LoggedRequest::host).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** How many bytes of bodies one host has sent. */
+    /** The number of body bytes that a host has sent. */
     public long bodyBytes(String host) {
         return requestsFor(host).stream().mapToLong(LoggedRequest::bodyBytes).sum();
     }
 
-    /** How many requests are being answered now. */
+    /** The number of requests in progress. */
     public int open() {
-        return hits(entry -> entry.ended == null).size();
+        return select(entry -> entry.ended == null).size();
     }
 
-    /** The most requests that one host had to answer at the same time. */
+    /** The highest number of requests that a host had in progress at a time. */
     public int maxConcurrent(String host) {
         return maxConcurrent(requestsFor(host));
     }
 
-    /** The most requests that all hosts together had to answer at the same time. */
+    /** The highest number of requests that all hosts together had in progress at a time. */
     public int maxConcurrent() {
         return maxConcurrent(all());
     }
 
     /**
-     * The shortest time between the end of one request and the arrival of the next, negative if they overlapped; empty
-     * with fewer than two requests.
+     * The shortest time between the end of a request and the arrival of the next one, negative if they overlapped; empty
+     * if there were fewer than two requests.
      */
     public Optional<Duration> smallestGap(String host) {
         return smallestGap(requestsFor(host), RequestLog::endNanos);
     }
 
-    /** The shortest time between the arrivals of two requests; empty with fewer than two. */
+    /** The shortest time between the arrivals of two requests; empty if there were fewer than two. */
     public Optional<Duration> smallestStartGap(String host) {
-        return smallestGap(requestsFor(host), hit -> hit.arrived().nanos());
+        return smallestGap(requestsFor(host), request -> request.arrived().nanos());
     }
 
-    /** Forgets what has ended, so that a test can begin anew. */
+    /** Removes the requests that have ended. */
     public synchronized void clear() {
         entries.removeIf(entry -> entry.ended != null);
     }
@@ -90,17 +90,18 @@ public final class RequestLog {
         return entry;
     }
 
-    private synchronized List<LoggedRequest> hits(Predicate<Entry> wanted) {
-        return entries.stream().filter(wanted).map(Entry::hit).toList();
+    private synchronized List<LoggedRequest> select(Predicate<Entry> wanted) {
+        return entries.stream().filter(wanted).map(Entry::toLogged).toList();
     }
 
-    /** Walks through all arrivals in order, with the ends following behind. */
-    private static int maxConcurrent(List<LoggedRequest> hits) {
-        long[] ends = hits.stream().mapToLong(RequestLog::endNanos).sorted().toArray();
+    /** Walks through the arrivals in order, and through the sorted ends in parallel. */
+    private static int maxConcurrent(List<LoggedRequest> logged) {
+        long[] ends = logged.stream().mapToLong(RequestLog::endNanos).sorted().toArray();
         int most = 0;
         int ended = 0;
-        for (int arrived = 0; arrived < hits.size(); arrived++) {
-            while (ended < arrived && ends[ended] <= hits.get(arrived).arrived().nanos()) {
+        for (int arrived = 0; arrived < logged.size(); arrived++) {
+            while (ended < arrived
+                    && ends[ended] <= logged.get(arrived).arrived().nanos()) {
                 ended++;
             }
             most = Math.max(most, arrived + 1 - ended);
@@ -108,26 +109,26 @@ public final class RequestLog {
         return most;
     }
 
-    private static Optional<Duration> smallestGap(List<LoggedRequest> hits, ToLongFunction<LoggedRequest> leaving) {
-        if (hits.size() < 2) {
+    private static Optional<Duration> smallestGap(List<LoggedRequest> logged, ToLongFunction<LoggedRequest> end) {
+        if (logged.size() < 2) {
             return Optional.empty();
         }
         long smallest = Long.MAX_VALUE;
-        long free = leaving.applyAsLong(hits.get(0));
-        for (LoggedRequest hit : hits.subList(1, hits.size())) {
-            smallest = Math.min(smallest, hit.arrived().nanos() - free);
-            free = Math.max(free, leaving.applyAsLong(hit));
+        long lastEnd = end.applyAsLong(logged.get(0));
+        for (LoggedRequest request : logged.subList(1, logged.size())) {
+            smallest = Math.min(smallest, request.arrived().nanos() - lastEnd);
+            lastEnd = Math.max(lastEnd, end.applyAsLong(request));
         }
         return Optional.of(Duration.ofNanos(smallest));
     }
 
-    /** A request without an end is at its end now, at the earliest. */
-    private static long endNanos(LoggedRequest hit) {
-        Moment ended = hit.ended();
+    /** A request in progress ends now at the earliest. */
+    private static long endNanos(LoggedRequest request) {
+        Moment ended = request.ended();
         return ended == null ? System.nanoTime() : ended.nanos();
     }
 
-    /** A hit in the making. */
+    /** A request that is in progress or has ended. */
     final class Entry {
         private final FakeRequest request;
         private final Moment arrived;
@@ -152,7 +153,7 @@ public final class RequestLog {
             }
         }
 
-        /** Only the first end counts. */
+        /** Records the end of the request; only the first call has an effect. */
         void end() {
             synchronized (RequestLog.this) {
                 if (ended == null) {
@@ -161,7 +162,7 @@ public final class RequestLog {
             }
         }
 
-        private LoggedRequest hit() {
+        private LoggedRequest toLogged() {
             return new LoggedRequest(request, arrived, ended, status, bodyBytes);
         }
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads request heads from a connection. Request bodies are not expected: a crawler only asks. */
+/** Reads request heads from a connection. Request bodies are not supported, because a crawler sends none. */
 final class RequestReader {
     private static final int MAX_LINE = 64 * 1024;
 
@@ -35,16 +35,16 @@ final class RequestReader {
             line = readLine();
         }
         if (line == null || head.isEmpty()) {
-            throw new EOFException("the client left in mid-request");
+            throw new EOFException("the client disconnected in the middle of a request");
         }
         return Optional.of(parse(head));
     }
 
     /**
-     * Blocks until the client sends something or leaves, or the socket's timeout passes with an exception. What was sent
-     * stays unread.
+     * Blocks until the client sends something or disconnects; throws an exception when the socket's timeout passes. Does
+     * not consume what the client sent.
      *
-     * @return whether the client is still there
+     * @return whether the client is still connected
      */
     boolean awaitClient() throws IOException {
         in.mark(1);
@@ -53,7 +53,7 @@ final class RequestReader {
         return next >= 0;
     }
 
-    /** One line, null at the end of what the client has to say. */
+    /** The next line, or null at the end of the stream. */
     private @Nullable String readLine() throws IOException {
         StringBuilder line = new StringBuilder();
         int next = in.read();
@@ -82,7 +82,7 @@ final class RequestReader {
         return new FakeRequest(requestLine[0], utf8(requestLine[1]), requestLine[2], host, headers);
     }
 
-    /** Heads are read byte by byte as Latin-1; a target that came unescaped is UTF-8. */
+    /** Decodes as UTF-8 what was read as Latin-1: a request target may contain unescaped UTF-8. */
     private static String utf8(String latin1) {
         return new String(latin1.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
     }

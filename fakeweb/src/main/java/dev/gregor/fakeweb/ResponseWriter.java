@@ -10,10 +10,11 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * The way back to the client. {@link #status} and {@link #header} collect a head, {@link #body} sends it all; whoever
- * wants to misbehave sends {@link #raw} bytes.
+ * Writes the response to one request. {@link #status} and {@link #header} collect the head, and {@link #body} sends head
+ * and body. A route that misbehaves sends {@link #raw} bytes.
  *
- * <p>The connection stays open for the next request only after a whole {@link #body}; raw answers end by closing it.
+ * <p>The connection stays open for the next request after a complete {@link #body}. After raw bytes it is closed, unless
+ * the route calls {@link #keepOpen}.
  */
 public final class ResponseWriter {
     private final Socket socket;
@@ -22,18 +23,18 @@ public final class ResponseWriter {
     private final RequestLog.Entry entry;
     private final StringBuilder head = new StringBuilder();
     private boolean lengthGiven;
-    private boolean framed;
-    private boolean closing;
+    private boolean complete;
+    private boolean closeAfter;
 
     ResponseWriter(Socket socket, RequestReader reader, FakeRequest request, RequestLog.Entry entry) {
         this.socket = socket;
         this.reader = reader;
         this.request = request;
         this.entry = entry;
-        this.closing = request.wantsClose();
+        this.closeAfter = request.wantsClose();
     }
 
-    /** Begins the head. */
+    /** Starts the head with a status line. */
     public ResponseWriter status(int code) {
         entry.status(code);
         head.append("HTTP/1.1 ").append(code).append(' ').append(reason(code)).append("\r\n");
@@ -46,12 +47,12 @@ public final class ResponseWriter {
         return this;
     }
 
-    /** Sends the head and a whole body, adding the Content-Length unless the route has already named one. */
+    /** Sends the head and a complete body. Adds the Content-Length unless the route has set one. */
     public void body(byte[] body) throws IOException {
         if (!lengthGiven) {
             header("Content-Length", Integer.toString(body.length));
         }
-        framed = true;
+        complete = true;
         byte[] start = takeHead();
         int bodyLength = request.method().equals("HEAD") ? 0 : body.length;
         byte[] whole = Arrays.copyOf(start, start.length + bodyLength);
@@ -64,34 +65,34 @@ public final class ResponseWriter {
         body(body.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Sends the head of an answer that has no body by its status, such as 304; the connection can go on. */
+    /** Sends the head of a response whose status allows no body, such as 304. The connection stays open. */
     public void endWithoutBody() throws IOException {
-        framed = true;
+        complete = true;
         sendLast(takeHead());
     }
 
-    /** A whole, well-behaved answer. */
-    public void answer(int status, String contentType, byte[] body) throws IOException {
+    /** Sends a complete, well-formed response. */
+    public void respond(int status, String contentType, byte[] body) throws IOException {
         status(status).header("Content-Type", contentType).body(body);
     }
 
-    public void answer(int status, String contentType, String body) throws IOException {
-        answer(status, contentType, body.getBytes(StandardCharsets.UTF_8));
+    public void respond(int status, String contentType, String body) throws IOException {
+        respond(status, contentType, body.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Sends the head now; what follows is up to the route. */
+    /** Sends the head now. The route sends the rest. */
     public ResponseWriter sendHead() throws IOException {
         return send(takeHead());
     }
 
-    /** Sends what the head has so far, without ending it. */
+    /** Sends the head collected so far, without the empty line that ends it. */
     public ResponseWriter sendHeadSoFar() throws IOException {
         byte[] bytes = head.toString().getBytes(StandardCharsets.ISO_8859_1);
         head.setLength(0);
         return send(bytes);
     }
 
-    /** Sends bytes as they are, at once. They count as body. */
+    /** Sends bytes unchanged and at once. They count as body. */
     public ResponseWriter raw(byte[] bytes) throws IOException {
         entry.sent(bytes.length);
         return send(bytes);
@@ -108,8 +109,8 @@ public final class ResponseWriter {
     }
 
     /**
-     * Sends the last bytes of an answer. The request counts as over just before its very last byte leaves: later, and a
-     * quick client's next request could arrive before this one is written down as ended.
+     * Sends the last bytes of a response. The log records the end of the request just before the very last byte is sent.
+     * Otherwise a fast client's next request could arrive before this one is logged as ended.
      */
     public void last(byte[] bytes) throws IOException {
         entry.sent(bytes.length);
@@ -124,14 +125,14 @@ public final class ResponseWriter {
         out.write(bytes, beforeLast, bytes.length - beforeLast);
     }
 
-    /** Declares that the raw bytes were a whole answer, after which the connection can go on. */
+    /** Declares that the raw bytes were a complete response, so that the connection stays open. */
     public void keepOpen() {
-        framed = true;
+        complete = true;
     }
 
-    /** Has the connection closed after this answer, whether announced or not. */
+    /** Closes the connection after this response. */
     public void close() {
-        closing = true;
+        closeAfter = true;
     }
 
     /** Resets the connection at once. */
@@ -141,19 +142,19 @@ public final class ResponseWriter {
         socket.close();
     }
 
-    /** Waits, but no longer than the client and the web do: when either goes away, the wait ends with an exception. */
-    public void pause(Duration length) throws IOException, InterruptedException {
+    /** Delays the response. Throws an exception as soon as the client disconnects or the web closes. */
+    public void delay(Duration length) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + length.toNanos();
         try {
             socket.setSoTimeout((int) Math.max(1, Math.min(Integer.MAX_VALUE, length.toMillis())));
             if (!reader.awaitClient()) {
-                throw new EOFException("the client has left");
+                throw new EOFException("the client has disconnected");
             }
-            // The client has sent more, so its silence tells nothing any more.
+            // The client has sent more, so a read no longer detects whether it disconnects.
             Thread.sleep(
                     Math.max(0, Duration.ofNanos(deadline - System.nanoTime()).toMillis()));
         } catch (SocketTimeoutException e) {
-            // This is the pause that was asked for.
+            // The delay has passed and the client is still connected.
         } finally {
             if (!socket.isClosed()) {
                 socket.setSoTimeout(0);
@@ -161,7 +162,7 @@ public final class ResponseWriter {
         }
     }
 
-    /** Returns whether the connection can go on. */
+    /** Completes the response; returns whether the connection stays open. */
     boolean finish() throws IOException {
         if (socket.isClosed()) {
             return false;
@@ -169,11 +170,11 @@ public final class ResponseWriter {
         if (!head.isEmpty()) {
             sendLast(takeHead());
         }
-        return framed && !closing;
+        return complete && !closeAfter;
     }
 
     private byte[] takeHead() {
-        if (closing) {
+        if (closeAfter) {
             header("Connection", "close");
         }
         byte[] bytes = head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);

@@ -2,8 +2,8 @@ package dev.gregor.fakeweb;
 
 import java.io.IOException;
 
-/** What a site does when it is asked for a path. One route may answer several requests at a time. */
+/** Responds to the requests for a path of a {@link FakeSite}. Several requests may be in progress at a time. */
 @FunctionalInterface
 public interface Route {
-    void answer(FakeRequest request, ResponseWriter wire) throws IOException, InterruptedException;
+    void respond(FakeRequest request, ResponseWriter response) throws IOException, InterruptedException;
 }

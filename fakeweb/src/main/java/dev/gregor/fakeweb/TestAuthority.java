@@ -13,7 +13,7 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A certificate authority of our own, made with keytool. What it signs is good for whoever trusts {@link #trusted}. */
+/** A certificate authority for tests, made with keytool. Clients accept its certificates if they use {@link #trustStore}. */
 public final class TestAuthority {
     public static final String PASSWORD = "changeit";
     private static final String AUTHORITY = "authority";
@@ -24,44 +24,45 @@ public final class TestAuthority {
         this.keys = keys;
     }
 
-    public static TestAuthority in(Path folder) throws IOException, InterruptedException {
+    public static TestAuthority create(Path folder) throws IOException, InterruptedException {
         TestAuthority authority = new TestAuthority(folder.resolve("keys.p12"));
-        authority.make(AUTHORITY, "CN=" + AUTHORITY, "-ext", "bc:c=ca:true");
+        authority.generate(AUTHORITY, "CN=" + AUTHORITY, "-ext", "bc:c=ca:true");
         return authority;
     }
 
-    /** A server's keys, signed for {@code host}; it begins to hold so many days from now, and holds for ten. */
+    /** A server's key and certificate for {@code host}, valid for ten days from {@code daysFromNow} on. */
     public SSLContext signed(String host, int daysFromNow)
             throws IOException, InterruptedException, GeneralSecurityException {
         String start = (daysFromNow < 0 ? "" : "+") + daysFromNow + "d";
         String subject = "CN=" + host;
-        make(host, subject, "-signer", AUTHORITY, "-startdate", start, "-validity", "10", "-ext", "SAN=dns:" + host);
+        generate(
+                host, subject, "-signer", AUTHORITY, "-startdate", start, "-validity", "10", "-ext", "SAN=dns:" + host);
         return server(host);
     }
 
-    /** A server's keys that nobody has signed but itself. */
+    /** A server's key and self-signed certificate. */
     public SSLContext selfSigned(String host) throws IOException, InterruptedException, GeneralSecurityException {
-        make(host, "CN=" + host, "-ext", "SAN=dns:" + host);
+        generate(host, "CN=" + host, "-ext", "SAN=dns:" + host);
         return server(host);
     }
 
     /**
-     * A key store with one key and its certificate, as a server at 127.0.0.1 or a client shows it.
+     * A key store with one key and its certificate, for a server at 127.0.0.1 or a client.
      *
-     * @param subject whose it is, as {@code CN=a,O=Example}
+     * @param subject the certificate's subject, such as {@code CN=a,O=Example}
      */
     public Path identity(String name, String subject)
             throws IOException, InterruptedException, GeneralSecurityException {
-        make(name, subject, "-signer", AUTHORITY, "-validity", "10", "-ext", "SAN=ip:127.0.0.1");
-        return write(alone(name), name + ".p12");
+        generate(name, subject, "-signer", AUTHORITY, "-validity", "10", "-ext", "SAN=ip:127.0.0.1");
+        return write(keyStoreOf(name), name + ".p12");
     }
 
-    /** A trust store with this authority alone, for {@code javax.net.ssl.trustStore}. */
-    public Path trusted() throws IOException, GeneralSecurityException {
+    /** A trust store that contains only this authority, for {@code javax.net.ssl.trustStore}. */
+    public Path trustStore() throws IOException, GeneralSecurityException {
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
         store.setCertificateEntry(AUTHORITY, load().getCertificate(AUTHORITY));
-        return write(store, "trusted.p12");
+        return write(store, "trust-store.p12");
     }
 
     private Path write(KeyStore store, String fileName) throws IOException, GeneralSecurityException {
@@ -72,7 +73,7 @@ public final class TestAuthority {
         return file;
     }
 
-    private KeyStore alone(String name) throws IOException, GeneralSecurityException {
+    private KeyStore keyStoreOf(String name) throws IOException, GeneralSecurityException {
         KeyStore all = load();
         KeyStore one = KeyStore.getInstance("PKCS12");
         one.load(null, null);
@@ -83,7 +84,7 @@ public final class TestAuthority {
 
     private SSLContext server(String name) throws IOException, GeneralSecurityException {
         KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        managers.init(alone(name), PASSWORD.toCharArray());
+        managers.init(keyStoreOf(name), PASSWORD.toCharArray());
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(managers.getKeyManagers(), null, null);
         return context;
@@ -97,7 +98,7 @@ public final class TestAuthority {
         return store;
     }
 
-    private void make(String name, String subject, String... more) throws IOException, InterruptedException {
+    private void generate(String name, String subject, String... more) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
         command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));

@@ -12,12 +12,12 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * A client for webs on this machine, politely by HTTP or rudely by socket. It connects to the loopback address whatever
- * the host's name is, because the JDK knows no {@code *.localhost}. It does not follow redirects.
+ * A client for a {@link FakeWeb}, by HTTP or by a plain socket. It connects to the loopback address for every host name,
+ * because the JDK does not resolve {@code *.localhost}. It does not follow redirects.
  */
 public final class TestClient {
     static {
-        // Read once, when the first HttpClient of this JVM is made.
+        // The JDK reads this property once, when the first HttpClient of the JVM is created.
         System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
     }
 
@@ -40,15 +40,15 @@ public final class TestClient {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
     }
 
-    /** Asks by hand and returns all that comes until the server closes, or {@code limit} bytes of it. */
-    public static String ask(FakeWeb web, String url, int limit) throws IOException {
-        try (Socket socket = dial(web, url)) {
+    /** Sends a request over a socket; returns up to {@code limit} bytes until the server closes the connection. */
+    public static String getRaw(FakeWeb web, String url, int limit) throws IOException {
+        try (Socket socket = openRequest(web, url)) {
             return new String(socket.getInputStream().readNBytes(limit), StandardCharsets.ISO_8859_1);
         }
     }
 
-    /** Asks by hand and leaves the connection to the caller. */
-    public static Socket dial(FakeWeb web, String url) throws IOException {
+    /** Sends a request over a socket and returns the open socket. */
+    public static Socket openRequest(FakeWeb web, String url) throws IOException {
         URI uri = URI.create(url);
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), web.port());
         socket.setSoTimeout(30_000);

@@ -1,4 +1,8 @@
-/** A web on this machine whose pages and misbehaviours a test scripts. */
+/**
+ * A fake web: an HTTP server on the loopback interface whose sites, pages and faults a test defines, and a log of the
+ * requests it received. {@link dev.gregor.fakeweb.routes} has the ready-made routes, {@link
+ * dev.gregor.fakeweb.generated} a whole generated web.
+ */
 @NullMarked
 package dev.gregor.fakeweb;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class FakeSiteTest {
     private final FakeWeb web = FakeWeb.start();
     private final FakeSite site = web.site("town");
-    private final TestClient visitor = new TestClient();
+    private final TestClient client = new TestClient();
 
     @AfterEach
     void close() {
@@ -20,7 +20,7 @@ class FakeSiteTest {
     }
 
     @Test
-    void shouldNameItsSitemapsInRobotsTxt() throws Exception {
+    void shouldListSitemapsInRobotsTxt() throws Exception {
         site.sitemaps("/sitemap.xml", "http://elsewhere.localhost/map.xml");
 
         assertThat(body("/robots.txt"))
@@ -29,7 +29,7 @@ class FakeSiteTest {
     }
 
     @Test
-    void shouldSayInASitemapWhenPagesChanged() throws Exception {
+    void shouldServeSitemapsWithLastmod() throws Exception {
         SitemapFile sitemap = new SitemapFile().page(site.url("/a?b&c")).page(site.url("/d"), "2026-01-05", "daily");
         site.route("/sitemap.xml", sitemap);
 
@@ -44,30 +44,30 @@ class FakeSiteTest {
     }
 
     @Test
-    void shouldAnswerUnderTwoNames() throws Exception {
+    void shouldServeASiteUnderTwoNames() throws Exception {
         site.page("/", "front");
         String alias = web.alias("www.town", site);
 
-        assertThat(visitor.get("http://" + alias + "/").body()).asString().isEqualTo("front");
-        assertThat(visitor.get(site.url("/")).body()).asString().isEqualTo("front");
+        assertThat(client.get("http://" + alias + "/").body()).asString().isEqualTo("front");
+        assertThat(client.get(site.url("/")).body()).asString().isEqualTo("front");
         assertThat(web.log().requestsFor(alias)).hasSize(1);
         assertThat(web.log().requestsFor(site.host())).hasSize(1);
         assertThatThrownBy(() -> web.alias("town", web.site("village"))).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
-    void shouldCountTheBytesOfBodies() throws Exception {
+    void shouldCountBodyBytes() throws Exception {
         site.page("/", "12345").route("/chunks", new Chunked("1234567890", 10, false));
-        visitor.get(site.url("/"));
+        client.get(site.url("/"));
         assertThat(web.log().bodyBytes(site.host())).isEqualTo(5);
-        visitor.get(site.url("/chunks"));
+        client.get(site.url("/chunks"));
         assertThat(web.log().bodyBytes(site.host()))
-                .as("with the framing of chunks")
+                .as("with chunk framing")
                 .isEqualTo(5 + "a\r\n1234567890\r\n0\r\n\r\n".length());
         assertThat(web.log().bodyBytes("elsewhere")).isZero();
     }
 
     private String body(String path) throws Exception {
-        return new String(visitor.get(site.url(path)).body(), StandardCharsets.UTF_8);
+        return new String(client.get(site.url(path)).body(), StandardCharsets.UTF_8);
     }
 }

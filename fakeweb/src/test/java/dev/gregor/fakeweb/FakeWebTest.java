@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class FakeWebTest {
     private final FakeWeb web = FakeWeb.start();
     private final FakeSite news = web.site("news");
-    private final TestClient visitor = new TestClient();
+    private final TestClient client = new TestClient();
 
     @AfterEach
     void close() {
@@ -30,20 +30,20 @@ class FakeWebTest {
     void shouldServeAPage() throws Exception {
         news.page("/a", "<title>Grüße</title>");
 
-        HttpResponse<byte[]> answer = visitor.get(news.url("/a"));
+        HttpResponse<byte[]> response = client.get(news.url("/a"));
 
-        assertThat(answer.statusCode()).isEqualTo(200);
-        assertThat(answer.headers().firstValue("content-type")).hasValue("text/html; charset=utf-8");
-        assertThat(new String(answer.body(), StandardCharsets.UTF_8)).isEqualTo("<title>Grüße</title>");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("content-type")).hasValue("text/html; charset=utf-8");
+        assertThat(new String(response.body(), StandardCharsets.UTF_8)).isEqualTo("<title>Grüße</title>");
     }
 
     @Test
-    void shouldTellSitesApart() throws Exception {
+    void shouldSelectTheSiteByHost() throws Exception {
         news.page("/", "news");
         FakeSite shop = web.site("shop").page("/", "shop");
 
-        assertThat(visitor.get(news.url("/")).body()).asString().isEqualTo("news");
-        assertThat(visitor.get(shop.url("/")).body()).asString().isEqualTo("shop");
+        assertThat(client.get(news.url("/")).body()).asString().isEqualTo("news");
+        assertThat(client.get(shop.url("/")).body()).asString().isEqualTo("shop");
         assertThat(web.site("news")).isSameAs(news);
         assertThat(news.host()).isEqualTo("news.localhost:" + web.port());
     }
@@ -55,16 +55,16 @@ class FakeWebTest {
                 .route("/a/b", new FixedStatus(203))
                 .route("/a/b?c=1", new FixedStatus(206));
 
-        assertThat(visitor.get(news.url("/x")).statusCode()).isEqualTo(201);
-        assertThat(visitor.get(news.url("/a/x?y")).statusCode()).isEqualTo(202);
-        assertThat(visitor.get(news.url("/a/b?c=2")).statusCode()).isEqualTo(203);
-        assertThat(visitor.get(news.url("/a/b?c=1")).statusCode()).isEqualTo(206);
+        assertThat(client.get(news.url("/x")).statusCode()).isEqualTo(201);
+        assertThat(client.get(news.url("/a/x?y")).statusCode()).isEqualTo(202);
+        assertThat(client.get(news.url("/a/b?c=2")).statusCode()).isEqualTo(203);
+        assertThat(client.get(news.url("/a/b?c=1")).statusCode()).isEqualTo(206);
     }
 
     @Test
-    void shouldAnswer404ForUnknownPathsAndHosts() throws Exception {
-        assertThat(visitor.get(news.url("/nowhere")).statusCode()).isEqualTo(404);
-        assertThat(visitor.get("http://127.0.0.1:" + web.port() + "/").statusCode())
+    void shouldRespondWith404ForUnknownPathsAndHosts() throws Exception {
+        assertThat(client.get(news.url("/nowhere")).statusCode()).isEqualTo(404);
+        assertThat(client.get("http://127.0.0.1:" + web.port() + "/").statusCode())
                 .isEqualTo(404);
     }
 
@@ -72,8 +72,8 @@ class FakeWebTest {
     void shouldKeepConnectionsOpen() throws Exception {
         news.page("/", "x").robots("User-agent: *\nDisallow:");
         for (int i = 0; i < 5; i++) {
-            visitor.get(news.url("/"));
-            visitor.get(news.url("/robots.txt"));
+            client.get(news.url("/"));
+            client.get(news.url("/robots.txt"));
         }
 
         assertThat(web.connections()).isEqualTo(1);
@@ -81,10 +81,10 @@ class FakeWebTest {
     }
 
     @Test
-    void shouldLogWhatWasAskedAndAnswered() throws Exception {
+    void shouldLogRequestsAndStatuses() throws Exception {
         news.page("/a", "x");
-        visitor.get(news.url("/a?q=1"));
-        visitor.get(news.url("/b"));
+        client.get(news.url("/a?q=1"));
+        client.get(news.url("/b"));
 
         assertThat(web.log().requestsFor(news.host()))
                 .extracting(LoggedRequest::target, LoggedRequest::status)
@@ -95,10 +95,10 @@ class FakeWebTest {
     }
 
     @Test
-    void shouldNeverSeeOverlapFromAClientThatWaitsForItsAnswers() throws Exception {
+    void shouldNotReportOverlapOfSequentialRequests() throws Exception {
         news.page("/", "x".repeat(100_000));
         for (int i = 0; i < 200; i++) {
-            visitor.get(news.url("/"));
+            client.get(news.url("/"));
         }
 
         assertThat(web.log().maxConcurrent(news.host())).isEqualTo(1);
@@ -111,16 +111,16 @@ class FakeWebTest {
     @Test
     void shouldMeasureConcurrency() throws Exception {
         CountDownLatch together = new CountDownLatch(3);
-        news.route("/*", (request, wire) -> {
+        news.route("/*", (request, response) -> {
             together.countDown();
             together.await();
-            wire.answer(200, "text/plain", "x");
+            response.respond(200, "text/plain", "x");
         });
 
-        Socket first = TestClient.dial(web, news.url("/1"));
-        Socket second = TestClient.dial(web, news.url("/2"));
+        Socket first = TestClient.openRequest(web, news.url("/1"));
+        Socket second = TestClient.openRequest(web, news.url("/2"));
         await().until(() -> web.log().open() == 2);
-        visitor.get(news.url("/3"));
+        client.get(news.url("/3"));
 
         assertThat(web.log().maxConcurrent(news.host())).isEqualTo(3);
         assertThat(web.log().smallestGap(news.host()))
@@ -131,9 +131,9 @@ class FakeWebTest {
     }
 
     @Test
-    void shouldEndARequestWhoseClientHasLeft() throws Exception {
+    void shouldEndTheRequestOfADisconnectedClient() throws Exception {
         news.route("/slow", new Slow(Duration.ofHours(1), new FixedStatus(200)));
-        try (Socket socket = TestClient.dial(web, news.url("/slow"))) {
+        try (Socket socket = TestClient.openRequest(web, news.url("/slow"))) {
             await().until(() -> web.log().open() == 1);
             assertThat(socket.isConnected()).isTrue();
         }
@@ -148,20 +148,20 @@ class FakeWebTest {
     @Test
     void shouldServePipelinedRequestsInOrder() throws Exception {
         news.route("/1", new Slow(Duration.ofMillis(50), new FixedStatus(201))).route("/2", new FixedStatus(202));
-        try (Socket socket = TestClient.dial(web, news.url("/1"))) {
+        try (Socket socket = TestClient.openRequest(web, news.url("/1"))) {
             String second = "GET /2 HTTP/1.1\r\nHost: " + news.host() + "\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(second.getBytes(StandardCharsets.US_ASCII));
-            String answers = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String responses = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-            assertThat(answers).startsWith("HTTP/1.1 201").contains("HTTP/1.1 202");
+            assertThat(responses).startsWith("HTTP/1.1 201").contains("HTTP/1.1 202");
         }
     }
 
     @Test
     void shouldRefuseConnectionsOnceClosed() throws Exception {
-        visitor.get(news.url("/"));
+        client.get(news.url("/"));
         web.close();
 
-        assertThatThrownBy(() -> TestClient.dial(web, news.url("/"))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> TestClient.openRequest(web, news.url("/"))).isInstanceOf(IOException.class);
     }
 }

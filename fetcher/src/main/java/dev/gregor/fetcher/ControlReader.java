@@ -22,14 +22,14 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads {@code control}, all of it from its beginning, and tells the book of it as soon as it is there. */
+/** Reads {@code control} from its beginning and applies each record to the {@link ControlState} as it arrives. */
 final class ControlReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ControlReader.class);
-    private static final Duration POLL = Duration.ofSeconds(1);
+    private static final Duration POLL_TIMEOUT = Duration.ofSeconds(1);
     private static final long RETRY_MILLIS = 500;
 
     private final KafkaConsumer<String, Decoded<Control>> consumer;
-    private final ControlState book;
+    private final ControlState state;
     private final Runnable onChange;
     private final Consumer<RuntimeException> onFailure;
     private final Thread loop = new Thread(this::run, "gregor-control-reader");
@@ -39,16 +39,16 @@ final class ControlReader implements AutoCloseable {
     /**
      * Opens a consumer.
      *
-     * @param onChange run after the book was told something; must be quick
-     * @param onFailure told when commands can no longer be read
+     * @param onChange called after the state has changed; must be quick
+     * @param onFailure called when {@code control} can no longer be read
      */
-    ControlReader(KafkaAccess kafka, ControlState book, Runnable onChange, Consumer<RuntimeException> onFailure) {
+    ControlReader(KafkaAccess kafka, ControlState state, Runnable onChange, Consumer<RuntimeException> onFailure) {
         Map<String, Object> properties = kafka.properties();
         properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         properties.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
         properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         this.consumer = new KafkaConsumer<>(properties, new StringDeserializer(), Topics.CONTROL.deserializer());
-        this.book = book;
+        this.state = state;
         this.onChange = onChange;
         this.onFailure = onFailure;
         loop.setDaemon(true);
@@ -58,34 +58,34 @@ final class ControlReader implements AutoCloseable {
         loop.start();
     }
 
-    /** Completes when everything has been read that was commanded before the start, or when this is closed. */
+    /** Completes when all records from before the start have been read, or when this reader is closed. */
     CompletableFuture<Void> caughtUp() {
         return caughtUp;
     }
 
     private void run() {
         try (consumer) {
-            Map<TopicPartition, Long> ends = open();
+            Map<TopicPartition, Long> endOffsets = assignAll();
             while (!isStopping()) {
-                if (!caughtUp.isDone() && hasRead(ends)) {
+                if (!caughtUp.isDone() && hasReadTo(endOffsets)) {
                     caughtUp.complete(null);
                 }
-                tell(consumer.poll(POLL));
+                apply(consumer.poll(POLL_TIMEOUT));
             }
         } catch (WakeupException e) {
-            LOG.debug("woken up to stop");
+            LOG.debug("woken up to close");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
             if (!isStopping()) {
-                LOG.error("commands can no longer be read: {}", e.toString(), e);
+                LOG.error("cannot read the topic control any more: {}", e.toString(), e);
                 onFailure.accept(e);
             }
         }
     }
 
-    /** Takes all partitions, and says where they end now. */
-    private Map<TopicPartition, Long> open() throws InterruptedException {
+    /** Assigns all partitions from their beginning; returns their current end offsets. */
+    private Map<TopicPartition, Long> assignAll() throws InterruptedException {
         while (!isStopping()) {
             try {
                 List<TopicPartition> partitions = consumer.partitionsFor(Topics.CONTROL.name()).stream()
@@ -97,7 +97,7 @@ final class ControlReader implements AutoCloseable {
                     return consumer.endOffsets(partitions);
                 }
             } catch (RetriableException e) {
-                LOG.debug("no answer about {} yet: {}", Topics.CONTROL.name(), e.toString());
+                LOG.debug("cannot read the partitions of {} yet: {}", Topics.CONTROL.name(), e.toString());
             }
             if (stopping.await(RETRY_MILLIS, TimeUnit.MILLISECONDS)) {
                 break;
@@ -106,15 +106,15 @@ final class ControlReader implements AutoCloseable {
         return Map.of();
     }
 
-    private void tell(ConsumerRecords<String, Decoded<Control>> records) {
-        records.forEach(record -> book.hear(record.key() == null ? "" : record.key(), record.value()));
+    private void apply(ConsumerRecords<String, Decoded<Control>> records) {
+        records.forEach(record -> state.onRecord(record.key() == null ? "" : record.key(), record.value()));
         if (!records.isEmpty()) {
             onChange.run();
         }
     }
 
-    private boolean hasRead(Map<TopicPartition, Long> ends) {
-        return ends.entrySet().stream().allMatch(each -> consumer.position(each.getKey()) >= each.getValue());
+    private boolean hasReadTo(Map<TopicPartition, Long> endOffsets) {
+        return endOffsets.entrySet().stream().allMatch(each -> consumer.position(each.getKey()) >= each.getValue());
     }
 
     private boolean isStopping() {

@@ -2,7 +2,7 @@ package dev.gregor.fetcher;
 
 import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.ExclusionLog;
-import dev.gregor.fetcher.http.HttpFetch;
+import dev.gregor.fetcher.http.HttpFetcher;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
@@ -29,7 +29,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/** Runs visits, as many at once as there are slots, and takes no more than it can run. */
+/** The running fetcher: consumes visits while slots are free, and runs one visit in each slot. */
 final class FetcherService implements Service {
     private static final Logger LOG = LoggerFactory.getLogger(FetcherService.class);
     private static final int WORKERS = 2;
@@ -37,49 +37,53 @@ final class FetcherService implements Service {
     private static final long CONTROL_WAIT_SECONDS = 15;
 
     private final FetcherConfig config;
-    private final HttpFetch fetch;
-    private final KafkaResultPublisher deliveries;
-    private final VisitConsumer taker;
-    private final ControlReader control;
-    private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1, named("gregor-visit-timer"));
-    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, named("gregor-visit-worker"));
-    private final Thread loop = new Thread(this::run, "gregor-visit-taker");
+    private final HttpFetcher fetcher;
+    private final KafkaResultPublisher publisher;
+    private final VisitConsumer visits;
+    private final ControlReader controlReader;
+    private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1, daemon("gregor-visit-timer"));
+    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, daemon("gregor-visit-worker"));
+    private final Thread loop = new Thread(this::run, "gregor-visit-consumer");
     private final Semaphore slots;
-    private final Set<VisitRun> underWay = ConcurrentHashMap.newKeySet();
-    private final VisitRun.Tools tools;
+    private final Set<VisitRun> running = ConcurrentHashMap.newKeySet();
+    private final VisitRun.Resources resources;
     private final CompletableFuture<Void> failure = new CompletableFuture<>();
-    private final Meters.Timing visitTime;
-    private final Meters.Part levels;
+    private final Meters.Timer visitTime;
+    private final Meters.Gauges gauges;
     private volatile boolean ready;
     private volatile boolean started;
     private volatile boolean stopping;
 
     FetcherService(
-            FetcherConfig config, ControlState book, StageContext context, HttpFetch fetch, InstantSource clock) {
+            FetcherConfig config,
+            ControlState control,
+            StageContext context,
+            HttpFetcher fetcher,
+            InstantSource clock) {
         KafkaAccess kafka = context.kafka();
         Meters meters = context.meters();
         this.config = config;
-        this.fetch = fetch;
-        this.deliveries = new KafkaResultPublisher(kafka, FetcherService::tellUnwritten);
-        this.taker =
-                new VisitConsumer(kafka, config.slots(), deliveries, meters.count(Metric.REJECTED, FetcherStage.STAGE));
+        this.fetcher = fetcher;
+        this.publisher = new KafkaResultPublisher(kafka, FetcherService::logFailedSend);
+        this.visits = new VisitConsumer(
+                kafka, config.slots(), publisher, meters.counter(Metric.REJECTED, FetcherStage.STAGE));
         this.slots = new Semaphore(config.slots());
-        this.control = new ControlReader(kafka, book, this::lookAgain, failure::completeExceptionally);
-        ExclusionLog refusals = new ExclusionLog(FetcherStage.STAGE);
-        ResultPublisher counted = new MeteredResultPublisher(deliveries, meters);
-        this.tools = new VisitRun.Tools(fetch::fetch, counted, book, refusals, clock, timer, workers);
-        this.visitTime = meters.timing(Metric.VISIT_TIME);
-        this.levels = meters.part();
-        levels.level(Metric.SLOTS, config.slots());
-        levels.read(Metric.RUNNING, underWay::size);
+        this.controlReader = new ControlReader(kafka, control, this::checkControl, failure::completeExceptionally);
+        ExclusionLog exclusions = new ExclusionLog(FetcherStage.STAGE);
+        ResultPublisher metered = new MeteredResultPublisher(publisher, meters);
+        this.resources = new VisitRun.Resources(fetcher::fetch, metered, control, exclusions, clock, timer, workers);
+        this.visitTime = meters.timer(Metric.VISIT_TIME);
+        this.gauges = meters.gauges();
+        gauges.set(Metric.SLOTS, config.slots());
+        gauges.observe(Metric.RUNNING, running::size);
     }
 
-    private static void tellUnwritten(Exception trouble, @Nullable VisitReport report) {
-        LoggingEventBuilder line = LOG.atWarn();
+    private static void logFailedSend(Exception failure, @Nullable VisitReport report) {
+        LoggingEventBuilder event = LOG.atWarn();
         if (report != null) {
-            line = line.addKeyValue("host", report.host()).addKeyValue("visit", report.visitId());
+            event = event.addKeyValue("host", report.host()).addKeyValue("visit", report.visitId());
         }
-        line.log("a report was not written: {}", trouble.toString());
+        event.log("cannot publish a {}: {}", report == null ? "rejection" : "report", failure.toString());
     }
 
     @Override
@@ -89,24 +93,24 @@ final class FetcherService implements Service {
 
     @Override
     public void start() {
-        control.start();
+        controlReader.start();
         loop.start();
         started = true;
     }
 
     @Override
-    public boolean ready() {
+    public boolean isReady() {
         return ready && !stopping;
     }
 
     @Override
-    public boolean live() {
+    public boolean isLive() {
         return stopping || !started || (loop.isAlive() && !failure.isDone());
     }
 
     @Override
-    public AutoCloseable showClients(MeterRegistry registry) {
-        return deliveries.show(registry);
+    public AutoCloseable bindClientMetrics(MeterRegistry registry) {
+        return publisher.bindMetrics(registry);
     }
 
     @Override
@@ -115,20 +119,20 @@ final class FetcherService implements Service {
     }
 
     private void run() {
-        try (taker) {
-            awaitCommands();
+        try (visits) {
+            awaitControl();
             while (!stopping) {
-                if (!fetch.isRunning()) {
-                    throw new IllegalStateException("the HTTP client has died");
+                if (!fetcher.isRunning()) {
+                    throw new IllegalStateException("the HTTP client has stopped");
                 }
                 if (slots.tryAcquire(SLOT_WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
                     slots.release();
-                    taker.take().forEach(this::begin);
+                    visits.poll().forEach(this::startVisit);
                     ready = true;
                 }
             }
         } catch (WakeupException e) {
-            LOG.debug("woken up to stop");
+            LOG.debug("woken up to close");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
@@ -137,37 +141,37 @@ final class FetcherService implements Service {
         }
     }
 
-    /** What was blocked before we started must not be asked for because its visit was read before the command. */
-    private void awaitCommands() throws InterruptedException {
+    /** Waits for the control state, so that URLs blocked before the start are not fetched. */
+    private void awaitControl() throws InterruptedException {
         try {
-            control.caughtUp().get(CONTROL_WAIT_SECONDS, TimeUnit.SECONDS);
+            controlReader.caughtUp().get(CONTROL_WAIT_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            LOG.warn("commands are not read after {} s; beginning without them", CONTROL_WAIT_SECONDS);
+            LOG.warn("the topic control is not read after {} s; starting visits without it", CONTROL_WAIT_SECONDS);
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());
         }
     }
 
-    private void lookAgain() {
-        underWay.forEach(VisitRun::look);
+    private void checkControl() {
+        running.forEach(VisitRun::checkControl);
     }
 
-    /** Waits for a slot; a visit that waited too long goes home unfetched by its deadline. */
-    private void begin(Visit visit) {
+    /** Waits for a slot. A visit that waits past its deadline is returned unfetched. */
+    private void startVisit(Visit visit) {
         slots.acquireUninterruptibly();
-        VisitRun run = new VisitRun(visit, tools);
-        underWay.add(run);
-        long begun = visitTime.begin();
-        var unused = run.start().whenComplete((done, trouble) -> {
-            underWay.remove(run);
-            visitTime.since(begun);
+        VisitRun run = new VisitRun(visit, resources);
+        running.add(run);
+        long startedAt = visitTime.start();
+        var unused = run.start().whenComplete((done, visitFailure) -> {
+            running.remove(run);
+            visitTime.stop(startedAt);
             slots.release();
-            if (trouble != null) {
+            if (visitFailure != null) {
                 LOG.atError()
-                        .setCause(trouble)
+                        .setCause(visitFailure)
                         .addKeyValue("host", visit.host())
                         .addKeyValue("visit", visit.id())
-                        .log("visit {} to {} broke off", visit.id(), visit.host());
+                        .log("visit {} to {} failed", visit.id(), visit.host());
             }
         });
         if (stopping) {
@@ -175,31 +179,30 @@ final class FetcherService implements Service {
         }
     }
 
-    /** Takes nothing new, lets the pages under way finish within the bound, gives the rest back. */
+    /** Consumes no more visits, lets running requests finish within the drain time, returns the other URLs. */
     @Override
     public void close() {
         stopping = true;
-        taker.wakeup();
-        control.close();
-        underWay.forEach(VisitRun::stop);
-        long patience = config.drain().toMillis();
+        visits.wakeup();
+        controlReader.close();
+        running.forEach(VisitRun::stop);
+        long drainMillis = config.drain().toMillis();
         try {
-            loop.join(patience);
-            if (!slots.tryAcquire(config.slots(), patience, TimeUnit.MILLISECONDS)) {
-                LOG.info(
-                        "{} visits did not end in time; what they have not reported is fetched later", underWay.size());
+            loop.join(drainMillis);
+            if (!slots.tryAcquire(config.slots(), drainMillis, TimeUnit.MILLISECONDS)) {
+                LOG.info("{} visits did not end in time; their unreported URLs are fetched later", running.size());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        fetch.close();
+        fetcher.close();
         timer.shutdownNow();
         workers.shutdown();
-        deliveries.close();
-        levels.close();
+        publisher.close();
+        gauges.close();
     }
 
-    private static ThreadFactory named(String name) {
+    private static ThreadFactory daemon(String name) {
         return task -> {
             Thread thread = new Thread(task, name);
             thread.setDaemon(true);

@@ -2,7 +2,7 @@ package dev.gregor.fetcher;
 
 import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.UrlSettings;
-import dev.gregor.fetcher.http.HttpFetch;
+import dev.gregor.fetcher.http.HttpFetcher;
 import dev.gregor.fetcher.net.DnsLookup;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
@@ -11,7 +11,7 @@ import dev.gregor.runtime.StageContext;
 import java.time.InstantSource;
 import java.util.List;
 
-/** The stage {@code fetcher}. */
+/** The stage {@code fetcher}: reads {@code visits}, writes {@code pages} and {@code outcomes}. */
 public final class FetcherStage implements Stage {
     static final String STAGE = "fetcher";
 
@@ -21,7 +21,7 @@ public final class FetcherStage implements Stage {
         this(DnsLookup.SYSTEM);
     }
 
-    /** The same with another way to find hosts. */
+    /** Creates the stage with another resolver than the operating system's. */
     public FetcherStage(DnsLookup lookup) {
         this.lookup = lookup;
     }
@@ -44,9 +44,10 @@ public final class FetcherStage implements Stage {
     @Override
     public Service service(StageContext context) {
         FetcherConfig config = FetcherConfig.from(context.settings(), context.version());
-        ControlState book = ControlState.from(context.settings());
+        ControlState control = ControlState.from(context.settings());
         InstantSource clock = InstantSource.system();
-        HttpFetch fetch = new HttpFetch(config.http(), UrlSettings.canon(context.settings()), clock, lookup);
-        return new FetcherService(config, book, context, fetch, clock);
+        HttpFetcher fetcher =
+                new HttpFetcher(config.http(), UrlSettings.canonicalizer(context.settings()), clock, lookup);
+        return new FetcherService(config, control, context, fetcher, clock);
     }
 }

@@ -12,7 +12,6 @@ import io.micrometer.core.instrument.binder.kafka.KafkaClientMetrics;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
@@ -26,25 +25,24 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes {@code pages}, {@code outcomes} and {@code rejected}. */
+/** Publishes to {@code pages}, {@code outcomes} and {@code rejected}. */
 final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
-    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
     private static final long BUFFER_BYTES = 64L * 1024 * 1024;
     private static final int LINGER_MILLIS = 10;
     private static final int BATCH_BYTES = 256 * 1024;
 
     private final Producer<String, byte[]> producer;
-    private final BiConsumer<Exception, @Nullable VisitReport> onTrouble;
-    private final AtomicReference<Exception> lastTrouble = new AtomicReference<>();
+    private final BiConsumer<Exception, @Nullable VisitReport> onFailure;
 
     /**
      * Opens a producer.
      *
-     * @param onTrouble told when something could not be written, with the report if it was one; its visit will be taken
-     *     for lost, so nothing else is
+     * @param onFailure called when a report or a rejection was not written, with the report if it was one; the lease of
+     *     its visit then expires, so no other action is needed
      */
-    KafkaResultPublisher(KafkaAccess kafka, BiConsumer<Exception, @Nullable VisitReport> onTrouble) {
+    KafkaResultPublisher(KafkaAccess kafka, BiConsumer<Exception, @Nullable VisitReport> onFailure) {
         Map<String, Object> properties = kafka.properties();
         properties.put(ProducerConfig.ACKS_CONFIG, "all");
         properties.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
@@ -54,63 +52,63 @@ final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
         properties.put(ProducerConfig.BUFFER_MEMORY_CONFIG, BUFFER_BYTES);
         properties.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
         this.producer = new KafkaProducer<>(properties, new StringSerializer(), new ByteArraySerializer());
-        this.onTrouble = onTrouble;
+        this.onFailure = onFailure;
     }
 
-    /** Shows what the producer measures of itself, until what is returned is closed. */
-    AutoCloseable show(MeterRegistry registry) {
+    /** Binds the metrics of the producer to a registry until the returned handle is closed. */
+    AutoCloseable bindMetrics(MeterRegistry registry) {
         KafkaClientMetrics metrics = new KafkaClientMetrics(producer, Tags.of("stage", FetcherStage.STAGE));
         metrics.bindTo(registry);
         return metrics;
     }
 
     @Override
-    public CompletableFuture<Void> page(Page page) {
+    public CompletableFuture<Void> publishPage(Page page) {
         return send(Topics.PAGES, page.url().host().name(), page);
     }
 
     @Override
-    public void report(VisitReport report) {
+    public void publishReport(VisitReport report) {
         var unused = send(Topics.OUTCOMES, report.host().name(), report)
-                .exceptionally(failure -> noteTrouble(failure, report));
+                .exceptionally(failure -> onFailedSend(failure, report));
     }
 
-    void reject(String key, Rejection rejection) {
-        var unused = send(Topics.REJECTED, key, rejection).exceptionally(failure -> noteTrouble(failure, null));
+    void publishRejection(String key, Rejection rejection) {
+        var unused = send(Topics.REJECTED, key, rejection).exceptionally(failure -> onFailedSend(failure, null));
     }
 
     private <V> CompletableFuture<Void> send(Topic<V> topic, String key, V value) {
-        CompletableFuture<Void> safe = new CompletableFuture<>();
+        CompletableFuture<Void> stored = new CompletableFuture<>();
         RecordHeaders headers = new RecordHeaders();
         byte[] bytes = topic.codec().encode(value, headers);
         try {
-            var unused = producer.send(new ProducerRecord<>(topic.name(), null, key, bytes, headers), (at, failure) -> {
-                if (failure == null) {
-                    safe.complete(null);
-                } else {
-                    safe.completeExceptionally(named(failure));
-                }
-            });
+            var unused = producer.send(
+                    new ProducerRecord<>(topic.name(), null, key, bytes, headers), (metadata, failure) -> {
+                        if (failure == null) {
+                            stored.complete(null);
+                        } else {
+                            stored.completeExceptionally(toPublisherException(failure));
+                        }
+                    });
         } catch (KafkaException e) {
-            safe.completeExceptionally(named(e));
+            stored.completeExceptionally(toPublisherException(e));
         }
-        return safe;
+        return stored;
     }
 
-    private static Exception named(Exception failure) {
-        return failure instanceof RecordTooLargeException ? new TooLarge(failure) : failure;
+    private static Exception toPublisherException(Exception failure) {
+        return failure instanceof RecordTooLargeException ? new PageTooLargeException(failure) : failure;
     }
 
-    private Void noteTrouble(Throwable failure, @Nullable VisitReport report) {
-        if (failure instanceof Exception trouble) {
-            lastTrouble.set(trouble);
-            onTrouble.accept(trouble, report);
+    private Void onFailedSend(Throwable failure, @Nullable VisitReport report) {
+        if (failure instanceof Exception exception) {
+            onFailure.accept(exception, report);
         }
         return null;
     }
 
     @Override
     public void close() {
-        producer.close(CLOSE_LIMIT);
+        producer.close(CLOSE_TIMEOUT);
     }
 }

@@ -9,68 +9,92 @@ import dev.gregor.topics.records.VisitReport.Result;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
-/** Counts what is handed in, by what is reported of it. */
+/** Counts the reported results before it passes them to another publisher. */
 final class MeteredResultPublisher implements ResultPublisher {
-    private final ResultPublisher deliveries;
+    private final ResultPublisher delegate;
     private final Meters meters;
-    private final Meters.Count pages;
-    private final Meters.Count bytes;
-    private final Meters.Timing requestTime;
+    private final Meters.Counter pages;
+    private final Meters.Counter bytes;
+    private final Meters.Timer requestTime;
+    private final Outcome.Handler<String> outcomes = new OutcomeCounter();
 
-    MeteredResultPublisher(ResultPublisher deliveries, Meters meters) {
-        this.deliveries = deliveries;
+    MeteredResultPublisher(ResultPublisher delegate, Meters meters) {
+        this.delegate = delegate;
         this.meters = meters;
-        this.pages = meters.count(Metric.PAGES);
-        this.bytes = meters.count(Metric.PAGE_BYTES);
-        this.requestTime = meters.timing(Metric.REQUEST_TIME);
+        this.pages = meters.counter(Metric.PAGES);
+        this.bytes = meters.counter(Metric.PAGE_BYTES);
+        this.requestTime = meters.timer(Metric.REQUEST_TIME);
     }
 
     @Override
-    public CompletableFuture<Void> page(Page page) {
-        return deliveries.page(page);
+    public CompletableFuture<Void> publishPage(Page page) {
+        return delegate.publishPage(page);
     }
 
     @Override
-    public void report(VisitReport report) {
+    public void publishReport(VisitReport report) {
         report.results().forEach(this::count);
-        deliveries.report(report);
+        delegate.publishReport(report);
     }
 
     private void count(Result result) {
-        Outcome outcome = result.outcome();
-        meters.count(Metric.OUTCOMES, classOf(outcome)).add(1);
-        if (outcome instanceof Outcome.Fetched fetched) {
-            pages.add(1);
-            bytes.add(fetched.bytes());
-        } else if (outcome instanceof Outcome.Refused refused) {
-            meters.count(Metric.REFUSALS, refused.reason().name()).add(1);
-        } else if (outcome instanceof Outcome.Failed failed) {
-            meters.count(Metric.FAILURES, failed.cause().name()).add(1);
-        }
+        String label = result.outcome().dispatch(outcomes);
+        meters.counter(Metric.OUTCOMES, label).add(1);
         if (result.endedAt().isAfter(result.startedAt())) {
-            requestTime.took(
+            requestTime.record(
                     Duration.between(result.startedAt(), result.endedAt()).toNanos());
         }
     }
 
-    private static String classOf(Outcome outcome) {
-        if (outcome instanceof Outcome.Fetched) {
+    /** Counts what is specific to a type of outcome, and returns the label of that type. */
+    private final class OutcomeCounter implements Outcome.Handler<String> {
+        @Override
+        public String fetched(Outcome.Fetched outcome) {
+            pages.add(1);
+            bytes.add(outcome.bytes());
             return "fetched";
-        } else if (outcome instanceof Outcome.Unchanged) {
+        }
+
+        @Override
+        public String unchanged(Outcome.Unchanged outcome) {
             return "unchanged";
-        } else if (outcome instanceof Outcome.Redirected) {
+        }
+
+        @Override
+        public String redirected(Outcome.Redirected outcome) {
             return "redirected";
-        } else if (outcome instanceof Outcome.HttpError error) {
-            return "http_" + error.status() / 100 + "xx";
-        } else if (outcome instanceof Outcome.Refused) {
-            return "refused";
-        } else if (outcome instanceof Outcome.Failed) {
+        }
+
+        @Override
+        public String httpError(Outcome.HttpError outcome) {
+            return "http_" + outcome.status() / 100 + "xx";
+        }
+
+        @Override
+        public String excluded(Outcome.Excluded outcome) {
+            meters.counter(Metric.EXCLUSIONS, outcome.reason().name()).add(1);
+            return "excluded";
+        }
+
+        @Override
+        public String failed(Outcome.Failed outcome) {
+            meters.counter(Metric.FAILURES, outcome.cause().name()).add(1);
             return "failed";
-        } else if (outcome instanceof Outcome.RobotsFound) {
+        }
+
+        @Override
+        public String robotsFound(Outcome.RobotsFound outcome) {
             return "robots";
-        } else if (outcome instanceof Outcome.Located) {
+        }
+
+        @Override
+        public String located(Outcome.Located outcome) {
             return "located";
         }
-        return "returned";
+
+        @Override
+        public String returned(Outcome.Returned outcome) {
+            return "returned";
+        }
     }
 }

@@ -4,16 +4,16 @@ import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.VisitReport;
 import java.util.concurrent.CompletableFuture;
 
-/** Where pages and reports are handed in. */
+/** Publishes the results of visits: pages for the parser, reports for the scheduler. */
 interface ResultPublisher {
-    /** Completes when the page is safe; may block while too much is on its way. */
-    CompletableFuture<Void> page(Page page);
+    /** Completes when the page is durably stored. Blocks while the producer's buffer is full. */
+    CompletableFuture<Void> publishPage(Page page);
 
-    void report(VisitReport report);
+    void publishReport(VisitReport report);
 
-    /** The page cannot be stored, however often it is tried: it is over the size that its topic takes. */
-    final class TooLarge extends RuntimeException {
-        TooLarge(Throwable cause) {
+    /** The page exceeds the record size of its topic, so that no retry can publish it. */
+    final class PageTooLargeException extends RuntimeException {
+        PageTooLargeException(Throwable cause) {
             super(cause.getMessage(), cause);
         }
     }

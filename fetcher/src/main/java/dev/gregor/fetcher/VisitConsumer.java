@@ -19,33 +19,34 @@ import org.apache.kafka.clients.consumer.ShareConsumer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /**
- * Takes visits from the share group of all fetchers. A visit is accepted before it is run, so no other fetcher is ever
- * given it too; if this fetcher dies, the scheduler hands the URLs out again after the visit's deadline.
+ * Consumes {@code visits} in the share group of all fetchers. It acknowledges a visit before the visit runs, so no
+ * other fetcher ever receives it too. If this fetcher dies, the scheduler schedules the URLs again after the visit's
+ * deadline.
  */
 final class VisitConsumer implements AutoCloseable {
-    private static final Duration POLL = Duration.ofMillis(200);
-    private static final int MOST_AT_ONCE = 100;
+    private static final Duration POLL_TIMEOUT = Duration.ofMillis(200);
+    private static final int MAX_POLL_RECORDS = 100;
 
     private final ShareConsumer<String, Decoded<Visit>> consumer;
-    private final KafkaResultPublisher deliveries;
-    private final Meters.Count rejected;
+    private final KafkaResultPublisher publisher;
+    private final Meters.Counter rejected;
 
-    VisitConsumer(KafkaAccess kafka, int slots, KafkaResultPublisher deliveries, Meters.Count rejected) {
+    VisitConsumer(KafkaAccess kafka, int slots, KafkaResultPublisher publisher, Meters.Counter rejected) {
         this.rejected = rejected;
         Map<String, Object> properties = kafka.properties();
         properties.put(ConsumerConfig.GROUP_ID_CONFIG, TopicSetup.FETCHER_GROUP);
-        properties.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, Math.min(slots, MOST_AT_ONCE));
+        properties.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, Math.min(slots, MAX_POLL_RECORDS));
         properties.put(ConsumerConfig.SHARE_ACQUIRE_MODE_CONFIG, "record_limit");
         this.consumer = new KafkaShareConsumer<>(properties, new StringDeserializer(), Topics.VISITS.deserializer());
-        this.deliveries = deliveries;
+        this.publisher = publisher;
         consumer.subscribe(List.of(Topics.VISITS.name()));
     }
 
-    /** Waits a moment for visits. Those it returns are ours alone. */
-    List<Visit> take() {
+    /** Polls for visits and acknowledges them; only this fetcher runs those it returns. */
+    List<Visit> poll() {
         List<ConsumerRecord<String, Decoded<Visit>>> records = new ArrayList<>();
-        consumer.poll(POLL).forEach(records::add);
-        if (records.isEmpty() || !accepted()) {
+        consumer.poll(POLL_TIMEOUT).forEach(records::add);
+        if (records.isEmpty() || !acknowledge()) {
             return List.of();
         }
         List<Visit> visits = new ArrayList<>(records.size());
@@ -59,14 +60,14 @@ final class VisitConsumer implements AutoCloseable {
         return visits;
     }
 
-    /** Tells the broker; on failure the visits may be given to another fetcher, so they must not be run here. */
-    private boolean accepted() {
+    /** On failure the broker may deliver the visits to another fetcher, so they must not run here. */
+    private boolean acknowledge() {
         return consumer.commitSync().values().stream().allMatch(failure -> failure.isEmpty());
     }
 
     private void reject(ConsumerRecord<String, Decoded<Visit>> record, Decoded.Poison<Visit> poison) {
         rejected.add(1);
-        deliveries.reject(
+        publisher.publishRejection(
                 Objects.requireNonNullElse(record.key(), ""),
                 new Rejection(
                         FetcherStage.STAGE,
@@ -78,7 +79,7 @@ final class VisitConsumer implements AutoCloseable {
                         poison.excerpt()));
     }
 
-    /** Lets a {@link #take} that waits return at once, from another thread. */
+    /** Makes a waiting {@link #poll} throw WakeupException; may be called from any thread. */
     void wakeup() {
         consumer.wakeup();
     }

@@ -4,8 +4,8 @@ import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.fetcher.http.FetchResult;
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.Visit.Purpose;
@@ -29,249 +29,255 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One visit: its URLs one after the other, the host's delay between them, nothing after the deadline. What was not asked
- * for goes home as {@link Outcome.Returned}, or as {@link Outcome.Refused} if it may not be asked for any more.
+ * Runs one visit: fetches its URLs one after the other, waits the host's delay between them, and starts no request
+ * close to the deadline. A URL that was not fetched is reported as {@link Outcome.Returned}, or as
+ * {@link Outcome.Excluded} if it has been blocked.
  */
 final class VisitRun {
-    /** With less time than this to the deadline no further request is begun. */
-    private static final Duration SHORTEST_REQUEST = Duration.ofSeconds(2);
+    /** With less time than this before the deadline, no further request starts. */
+    private static final Duration MIN_REQUEST_TIME = Duration.ofSeconds(2);
 
-    /** Results go home together, but none waits longer than this for company. */
+    /** Results are reported in batches; a batch is published when the last report is older than this. */
     private static final Duration REPORT_INTERVAL = Duration.ofMillis(500);
 
-    private static final Set<FailureCause> HOST_IS_DOWN =
+    private static final Set<FailureCause> HOST_DOWN =
             EnumSet.of(FailureCause.UNKNOWN_HOST, FailureCause.CONNECT, FailureCause.CONNECT_TIMEOUT);
 
     /** What all visits of a fetcher share. */
-    record Tools(
-            Fetch fetch,
-            ResultPublisher deliveries,
-            ControlState book,
-            ExclusionLog refusals,
+    record Resources(
+            Fetcher fetcher,
+            ResultPublisher publisher,
+            ControlState control,
+            ExclusionLog exclusions,
             InstantSource clock,
             ScheduledExecutorService timer,
             Executor workers) {}
 
-    /** Gets one URL. */
-    interface Fetch {
+    /** Fetches one URL. */
+    interface Fetcher {
         /**
-         * Begins to.
+         * Starts a fetch.
          *
-         * @param calledOff completed when the answer is no longer wanted, with the outcome that it is to have instead
+         * @param cancellation completed with the outcome to report if the fetch is to be cancelled
          */
-        CompletableFuture<FetchResult> fetch(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff);
+        CompletableFuture<FetchResult> fetch(
+                VisitItem item, Duration timeLimit, CompletableFuture<Outcome> cancellation);
     }
 
-    /** A pause before the next request. */
-    private record Pause(VisitItem next, Instant until) {}
+    /** The wait before the next request. */
+    private record Delay(VisitItem next, Instant until) {}
 
-    /** A request under way. */
-    private record Request(VisitItem item, CompletableFuture<Outcome> calledOff) {}
+    /** A running request. */
+    private record Request(VisitItem item, CompletableFuture<Outcome> cancellation) {}
 
     private final Visit visit;
-    private final Tools tools;
+    private final Resources resources;
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
-    private final List<CompletableFuture<Void>> pagesOnTheirWay = new ArrayList<>();
+    private final List<CompletableFuture<Void>> pagePublications = new ArrayList<>();
 
     private final Object lock = new Object();
-    private final List<Result> toReport = new ArrayList<>();
+    private final List<Result> unreported = new ArrayList<>();
     private Instant lastReport;
 
     private int next;
-    private final AtomicReference<@Nullable Pause> pause = new AtomicReference<>();
+    private final AtomicReference<@Nullable Delay> delay = new AtomicReference<>();
     private volatile @Nullable Request request;
     private volatile boolean stopping;
 
-    VisitRun(Visit visit, Tools tools) {
+    VisitRun(Visit visit, Resources resources) {
         this.visit = visit;
-        this.tools = tools;
-        this.lastReport = tools.clock().instant();
+        this.resources = resources;
+        this.lastReport = resources.clock().instant();
     }
 
-    /** Completes when the last report is handed in. */
+    /** Completes when the last report has been passed to the publisher. */
     CompletableFuture<Void> start() {
-        tools.workers().execute(() -> goOn(visit.notBefore()));
+        resources.workers().execute(() -> proceed(visit.notBefore()));
         return ended;
     }
 
-    /** No further request is begun; the one under way may finish. */
+    /** Starts no further request; a running one may finish. */
     void stop() {
         stopping = true;
-        look();
+        checkControl();
     }
 
     /**
-     * Looks again at what is commanded; to be called, by any thread, when that has changed. It must not miss a change that
-     * comes while the visit takes its next step, so a step that waits looks itself once it can be found here.
+     * Applies the control state to the current delay or request. Called by any thread when the state has changed, and
+     * by the visit itself right after it has set a new delay or request, so that a change just before is not missed.
      */
-    void look() {
-        Pause waiting = pause.get();
-        if (waiting != null && (isHeld() || blocked(waiting.next()).isPresent())) {
-            endOf(waiting);
+    void checkControl() {
+        Delay waiting = delay.get();
+        if (waiting != null && (isHalted() || blocked(waiting.next()).isPresent())) {
+            end(waiting);
         }
-        Request asked = request;
-        if (asked != null) {
-            blocked(asked.item()).ifPresent(asked.calledOff()::complete);
+        Request running = request;
+        if (running != null) {
+            blocked(running.item()).ifPresent(running.cancellation()::complete);
         }
     }
 
-    private boolean isHeld() {
-        return stopping || tools.book().paused(visit.host());
+    private boolean isHalted() {
+        return stopping || resources.control().isPaused(visit.host());
     }
 
+    /** A URL pattern applies to pages only: without its robots.txt, no URL of the host could be decided on. */
     private Optional<Outcome> blocked(VisitItem item) {
-        // A pattern is about pages. Without its robots.txt nothing else of the host could be judged.
         Optional<String> rule = item.purpose() == Purpose.PAGE
-                ? tools.book().blocks(item.url())
-                : tools.book().blocks(item.url().host());
-        return rule.map(name -> new Outcome.Refused(Refusal.BLOCKED, name));
+                ? resources.control().blocks(item.url())
+                : resources.control().blocks(item.url().host());
+        return rule.map(name -> new Outcome.Excluded(ExclusionReason.BLOCKED, name));
     }
 
-    private void goOn(Instant notBefore) {
-        passBlocked();
-        Instant now = tools.clock().instant();
-        Instant begin = notBefore.isAfter(now) ? notBefore : now;
-        boolean tooLate = begin.plus(SHORTEST_REQUEST).isAfter(visit.deadline());
-        if (next == visit.items().size() || tooLate || isHeld()) {
+    private void proceed(Instant notBefore) {
+        skipBlocked();
+        Instant now = resources.clock().instant();
+        Instant start = notBefore.isAfter(now) ? notBefore : now;
+        boolean tooLate = start.plus(MIN_REQUEST_TIME).isAfter(visit.deadline());
+        if (next == visit.items().size() || tooLate || isHalted()) {
             finish();
-        } else if (begin.isAfter(now)) {
-            await(new Pause(visit.items().get(next), begin), Duration.between(now, begin));
+        } else if (start.isAfter(now)) {
+            await(new Delay(visit.items().get(next), start), Duration.between(now, start));
         } else {
-            ask(visit.items().get(next++), Duration.between(now, visit.deadline()));
+            fetch(visit.items().get(next++), Duration.between(now, visit.deadline()));
         }
     }
 
-    /** What is blocked is settled at once: its host hears nothing of it, and needs no rest from it. */
-    private void passBlocked() {
+    /** Blocked URLs get their result at once: they cause no request, so no delay follows them. */
+    private void skipBlocked() {
         while (next < visit.items().size()) {
             VisitItem item = visit.items().get(next);
-            Optional<Outcome> refused = blocked(item);
-            if (refused.isEmpty()) {
+            Optional<Outcome> excluded = blocked(item);
+            if (excluded.isEmpty()) {
                 return;
             }
             next++;
-            settled(unasked(item, refused.get()));
+            addResult(notFetched(item, excluded.get()));
         }
     }
 
-    private void await(Pause begun, Duration length) {
-        pause.set(begun);
-        var unused = tools.timer().schedule(() -> endOf(begun), length.toNanos(), TimeUnit.NANOSECONDS);
-        look();
+    private void await(Delay started, Duration length) {
+        delay.set(started);
+        var unused = resources.timer().schedule(() -> end(started), length.toNanos(), TimeUnit.NANOSECONDS);
+        checkControl();
     }
 
-    /** Whoever ends it first, the timer or a command, moves the visit on; the other finds nothing to end. */
-    private void endOf(Pause waiting) {
-        if (pause.compareAndSet(waiting, null)) {
-            tools.workers().execute(() -> goOn(waiting.until()));
+    /** The timer and the control state may both end a delay; only the first of them continues the visit. */
+    private void end(Delay waiting) {
+        if (delay.compareAndSet(waiting, null)) {
+            resources.workers().execute(() -> proceed(waiting.until()));
         }
     }
 
-    private void ask(VisitItem item, Duration timeLimit) {
-        Request asked = new Request(item, new CompletableFuture<>());
-        request = asked;
-        look();
-        var unused = tools.fetch()
-                .fetch(item, timeLimit, asked.calledOff())
-                .thenAcceptAsync(answer -> answered(item, answer), tools.workers())
-                .exceptionally(this::broken);
+    private void fetch(VisitItem item, Duration timeLimit) {
+        Request started = new Request(item, new CompletableFuture<>());
+        request = started;
+        checkControl();
+        var unused = resources
+                .fetcher()
+                .fetch(item, timeLimit, started.cancellation())
+                .thenAcceptAsync(result -> onFetched(item, result), resources.workers())
+                .exceptionally(this::fail);
     }
 
-    private void answered(VisitItem item, FetchResult answer) {
+    private void onFetched(VisitItem item, FetchResult fetched) {
         request = null;
         Result result =
-                new Result(item.url(), answer.startedAt(), answer.endedAt(), answer.outcome(), answer.address());
-        Page page = answer.page();
+                new Result(item.url(), fetched.startedAt(), fetched.endedAt(), fetched.outcome(), fetched.address());
+        Page page = fetched.page();
         if (page == null) {
-            settled(result);
+            addResult(result);
         } else {
-            deliver(page, result);
+            publish(page, result);
         }
-        if (givesUp(answer.outcome())) {
+        if (endsVisit(fetched.outcome())) {
             finish();
         } else {
-            goOn(answer.endedAt().plus(visit.delay()));
+            proceed(fetched.endedAt().plus(visit.delay()));
         }
     }
 
-    /** Whatever follows runs on a worker: on the thread that tells us, a report could wait for that very thread. */
-    private void deliver(Page page, Result result) {
-        CompletableFuture<Void> safe = tools.deliveries().page(page);
-        pagesOnTheirWay.add(safe.handleAsync(
+    /**
+     * Publishes a page, then reports its result. The result is added on a worker: on the producer's thread, a report
+     * could block and wait for that same thread.
+     */
+    private void publish(Page page, Result result) {
+        CompletableFuture<Void> published = resources.publisher().publishPage(page);
+        pagePublications.add(published.handleAsync(
                 (done, failure) -> {
-                    settled(failure == null ? result : undelivered(result, failure));
+                    addResult(failure == null ? result : notPublished(result, failure));
                     return null;
                 },
-                tools.workers()));
+                resources.workers()));
     }
 
-    /** The page was fetched but is not safe, so for the scheduler it was not fetched. */
-    private static Result undelivered(Result result, Throwable failure) {
+    /** The page was fetched but not stored, so for the scheduler it was not fetched. */
+    private static Result notPublished(Result result, Throwable failure) {
         Throwable cause = failure instanceof CompletionException wrapped ? wrapped.getCause() : failure;
-        Outcome outcome = cause instanceof ResultPublisher.TooLarge
-                ? new Outcome.Refused(Refusal.TOO_LARGE, "over the size of a record")
+        Outcome outcome = cause instanceof ResultPublisher.PageTooLargeException
+                ? new Outcome.Excluded(ExclusionReason.TOO_LARGE, "over the record size limit of the topic")
                 : new Outcome.Returned();
         return new Result(result.url(), result.startedAt(), result.endedAt(), outcome, result.address());
     }
 
-    /** After this answer the host is better left alone. */
-    private static boolean givesUp(Outcome outcome) {
+    /** Whether the host is down or overloaded, so that the visit ends early. */
+    private static boolean endsVisit(Outcome outcome) {
         if (outcome instanceof Outcome.Failed failed) {
-            return HOST_IS_DOWN.contains(failed.cause());
+            return HOST_DOWN.contains(failed.cause());
         }
         return outcome instanceof Outcome.HttpError error && (error.status() == 429 || error.status() == 503);
     }
 
-    private void settled(Result result) {
-        tellRefusal(result);
-        List<Result> due;
+    private void addResult(Result result) {
+        logExclusion(result);
+        List<Result> batch;
         synchronized (lock) {
-            toReport.add(result);
-            Instant now = tools.clock().instant();
+            unreported.add(result);
+            Instant now = resources.clock().instant();
             boolean last = result.url()
                     .equals(visit.items().get(visit.items().size() - 1).url());
             if (last || Duration.between(lastReport, now).compareTo(REPORT_INTERVAL) < 0) {
                 return;
             }
             lastReport = now;
-            due = List.copyOf(toReport);
-            toReport.clear();
+            batch = List.copyOf(unreported);
+            unreported.clear();
         }
-        tools.deliveries().report(new VisitReport(visit.id(), visit.host(), false, due));
+        resources.publisher().publishReport(new VisitReport(visit.id(), visit.host(), false, batch));
     }
 
     private void finish() {
-        var unused = CompletableFuture.allOf(pagesOnTheirWay.toArray(new CompletableFuture<?>[0]))
-                .whenCompleteAsync((done, failure) -> sayGoodbye(), tools.workers());
+        var unused = CompletableFuture.allOf(pagePublications.toArray(new CompletableFuture<?>[0]))
+                .whenCompleteAsync((done, failure) -> publishLastReport(), resources.workers());
     }
 
-    private void sayGoodbye() {
-        List<Result> rest;
+    private void publishLastReport() {
+        List<Result> results;
         synchronized (lock) {
-            rest = new ArrayList<>(toReport);
-            toReport.clear();
+            results = new ArrayList<>(unreported);
+            unreported.clear();
         }
         visit.items().subList(next, visit.items().size()).forEach(item -> {
-            Result result = unasked(item, blocked(item).orElseGet(Outcome.Returned::new));
-            tellRefusal(result);
-            rest.add(result);
+            Result result = notFetched(item, blocked(item).orElseGet(Outcome.Returned::new));
+            logExclusion(result);
+            results.add(result);
         });
-        tools.deliveries().report(new VisitReport(visit.id(), visit.host(), true, rest));
+        resources.publisher().publishReport(new VisitReport(visit.id(), visit.host(), true, results));
         ended.complete(null);
     }
 
-    private Result unasked(VisitItem item, Outcome outcome) {
-        Instant now = tools.clock().instant();
+    private Result notFetched(VisitItem item, Outcome outcome) {
+        Instant now = resources.clock().instant();
         return new Result(item.url(), now, now, outcome);
     }
 
-    private void tellRefusal(Result result) {
-        if (result.outcome() instanceof Outcome.Refused refused) {
-            tools.refusals().url(result.url(), refused.reason().name(), refused.detail());
+    private void logExclusion(Result result) {
+        if (result.outcome() instanceof Outcome.Excluded excluded) {
+            resources.exclusions().url(result.url(), excluded.reason().name(), excluded.detail());
         }
     }
 
-    private Void broken(Throwable failure) {
+    private Void fail(Throwable failure) {
         ended.completeExceptionally(failure);
         return null;
     }

@@ -18,9 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 class FetcherConfigTest {
     @Test
     void shouldUseProxyOnlyIfOneIsSet() {
-        assertThat(config(Map.of()).http().proxy()).isNull();
+        assertThat(config(Map.of()).http().network().proxy()).isNull();
         assertThat(config(Map.of("GREGOR_PROXY", "http://proxy.example:3128"))
                         .http()
+                        .network()
                         .proxy())
                 .isEqualTo(new ProxyAddress("proxy.example", 3128));
     }
@@ -33,7 +34,7 @@ class FetcherConfigTest {
     }
 
     @Test
-    void shouldTakeBlocklist(@TempDir Path folder) throws IOException {
+    void shouldReadBlocklist(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("blocked.txt"), "a.example\n");
         Settings settings = Settings.from(Map.of("GREGOR_BLOCKLIST", file.toString()), FetcherConfig.SETTINGS);
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.gregor.fakeweb.FakeWeb;
-import dev.gregor.fakeweb.routes.Silence;
+import dev.gregor.fakeweb.routes.NoResponse;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Settings;
@@ -17,7 +17,7 @@ import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.Outcome;
-import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Visit;
@@ -46,10 +46,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The fetcher against a real broker and a real web. */
+/** The fetcher against a real broker and a fake web on loopback. */
 @Tag("integration")
 class FetcherIT {
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     @RegisterExtension
     static final RealKafka KAFKA = new RealKafka();
@@ -65,13 +65,13 @@ class FetcherIT {
     }
 
     @Test
-    void shouldRunVisitsAndRejectPoison() {
+    void shouldRunVisitsAndRejectUnreadableOnes() {
         try (FakeWeb web = FakeWeb.start();
                 Service fetcher = fetcher()) {
             String url = web.site("a").page("/x", "<p>Hello").url("/x");
-            send("poison", "{\"id\":".getBytes(StandardCharsets.UTF_8));
-            send("poison", "{}".getBytes(StandardCharsets.UTF_8));
-            send("poison", new byte[Topics.VISITS.maxValueBytes() + 1]);
+            send("unreadable", "{\"id\":".getBytes(StandardCharsets.UTF_8));
+            send("unreadable", "{}".getBytes(StandardCharsets.UTF_8));
+            send("unreadable", new byte[Topics.VISITS.maxValueBytes() + 1]);
             fetcher.start();
             send(visit("7", url, Instant.now().plusSeconds(60)));
             send(visit("8", url, Instant.now().minusSeconds(60)));
@@ -96,10 +96,10 @@ class FetcherIT {
     }
 
     @Test
-    void shouldHeedCommandsAtOnce() {
+    void shouldApplyControlAtOnce() {
         try (FakeWeb web = FakeWeb.start();
                 Service fetcher = fetcher()) {
-            String waiting = web.site("waiting").route("/", new Silence()).url("/");
+            String waiting = web.site("waiting").route("/", new NoResponse()).url("/");
             String never = web.site("never").page("/", "<p>Hello").url("/");
             String paused = web.site("paused").page("/", "<p>Hello").url("/");
             command("x", "{\"kind\":");
@@ -110,7 +110,7 @@ class FetcherIT {
             send(visit("waiting", waiting, Instant.now().plusSeconds(60)));
             send(visit("never", never, Instant.now().plusSeconds(60)));
             send(visit("paused", paused, Instant.now().plusSeconds(60)));
-            await().atMost(PATIENCE).until(() -> web.log().count(waiting) == 1);
+            await().atMost(TIMEOUT).until(() -> web.log().count(waiting) == 1);
             assertThat(outcome(reports("never"), "never")).satisfies(FetcherIT::isBlocked);
             assertThat(outcome(reports("paused"), "paused")).isEqualTo(new Outcome.Returned());
 
@@ -123,8 +123,8 @@ class FetcherIT {
     }
 
     private static void isBlocked(Outcome outcome) {
-        assertThat(outcome).isInstanceOfSatisfying(Outcome.Refused.class, refused -> assertThat(refused.reason())
-                .isEqualTo(Refusal.BLOCKED));
+        assertThat(outcome).isInstanceOfSatisfying(Outcome.Excluded.class, excluded -> assertThat(excluded.reason())
+                .isEqualTo(ExclusionReason.BLOCKED));
     }
 
     private static Service fetcher() {
@@ -186,7 +186,7 @@ class FetcherIT {
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
             List<V> values = new ArrayList<>();
-            await(count + " records on " + topic.name()).atMost(PATIENCE).until(() -> {
+            await(count + " records on " + topic.name()).atMost(TIMEOUT).until(() -> {
                 consumer.poll(Duration.ofMillis(100)).forEach(record -> {
                     if (record.value() instanceof Decoded.Good<V> good && wanted.test(good.value())) {
                         values.add(good.value());

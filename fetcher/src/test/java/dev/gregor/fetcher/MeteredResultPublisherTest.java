@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.VisitReport.Result;
@@ -24,34 +24,35 @@ import org.junit.jupiter.api.Test;
 class MeteredResultPublisherTest {
     private static final Instant START = Instant.EPOCH;
 
-    private final Tally tally = new Tally();
-    private final List<VisitReport> handedIn = new ArrayList<>();
-    private final ResultPublisher deliveries = new MeteredResultPublisher(new Desk(), tally);
+    private final RecordingMeters meters = new RecordingMeters();
+    private final List<VisitReport> published = new ArrayList<>();
+    private final ResultPublisher publisher = new MeteredResultPublisher(new RecordingPublisher(), meters);
 
     @Test
-    void shouldCountWhatIsReportedByClassReasonAndCause() {
+    void shouldCountResultsByOutcomeReasonAndCause() {
         VisitReport report = report(
                 new Outcome.Fetched(200, 1_000),
                 new Outcome.Fetched(200, 500),
                 new Outcome.HttpError(404, null),
                 new Outcome.HttpError(503, null),
-                new Outcome.Refused(Refusal.TOO_LARGE, "11 MiB"),
+                new Outcome.Excluded(ExclusionReason.TOO_LARGE, "11 MiB"),
                 new Outcome.Failed(FailureCause.TIMEOUT, "30 s"),
                 new Outcome.Returned());
 
-        deliveries.report(report);
+        publisher.publishReport(report);
 
-        assertThat(handedIn).containsExactly(report);
-        assertThat(tally.counts)
+        assertThat(published).containsExactly(report);
+        assertThat(meters.counts)
                 .containsEntry("PAGES ", 2L)
                 .containsEntry("PAGE_BYTES ", 1_500L)
                 .containsEntry("OUTCOMES fetched", 2L)
                 .containsEntry("OUTCOMES http_4xx", 1L)
                 .containsEntry("OUTCOMES http_5xx", 1L)
+                .containsEntry("OUTCOMES excluded", 1L)
                 .containsEntry("OUTCOMES returned", 1L)
-                .containsEntry("REFUSALS TOO_LARGE", 1L)
+                .containsEntry("EXCLUSIONS TOO_LARGE", 1L)
                 .containsEntry("FAILURES TIMEOUT", 1L);
-        assertThat(tally.nanos).hasSize(7).containsOnly(20_000_000L);
+        assertThat(meters.nanos).hasSize(7).containsOnly(20_000_000L);
     }
 
     private static VisitReport report(Outcome... outcomes) {
@@ -61,55 +62,55 @@ class MeteredResultPublisherTest {
         return new VisitReport("0.1", new Host("a"), true, results);
     }
 
-    private final class Desk implements ResultPublisher {
+    private final class RecordingPublisher implements ResultPublisher {
         @Override
-        public CompletableFuture<Void> page(Page page) {
+        public CompletableFuture<Void> publishPage(Page page) {
             return CompletableFuture.completedFuture(null);
         }
 
         @Override
-        public void report(VisitReport report) {
-            handedIn.add(report);
+        public void publishReport(VisitReport report) {
+            published.add(report);
         }
     }
 
-    private static final class Tally implements Meters {
+    private static final class RecordingMeters implements Meters {
         private final Map<String, Long> counts = new TreeMap<>();
         private final List<Long> nanos = new ArrayList<>();
 
         @Override
-        public Count count(Metric measure) {
-            return count(measure, "");
+        public Counter counter(Metric metric) {
+            return counter(metric, "");
         }
 
         @Override
-        public Count count(Metric measure, String label) {
-            return more -> counts.merge(measure + " " + label, more, Long::sum);
+        public Counter counter(Metric metric, String label) {
+            return amount -> counts.merge(metric + " " + label, amount, Long::sum);
         }
 
         @Override
-        public Timing timing(Metric measure) {
-            return new Timing() {
+        public Timer timer(Metric metric) {
+            return new Timer() {
                 @Override
-                public long begin() {
+                public long start() {
                     return 0;
                 }
 
                 @Override
-                public void since(long begun) {
-                    took(begun);
+                public void stop(long start) {
+                    record(start);
                 }
 
                 @Override
-                public void took(long length) {
-                    nanos.add(length);
+                public void record(long duration) {
+                    nanos.add(duration);
                 }
             };
         }
 
         @Override
-        public Part part() {
-            return NONE.part();
+        public Gauges gauges() {
+            return NONE.gauges();
         }
     }
 }

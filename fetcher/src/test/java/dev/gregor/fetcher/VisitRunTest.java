@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** One visit without a network: fetching takes 100 ms of a clock that only the test moves. */
+/** One visit without a network: each fetch advances a manual clock by 100 ms. */
 class VisitRunTest {
     private static final Duration REQUEST = Duration.ofMillis(100);
     private static final Outcome FETCHED = new Outcome.Fetched(200, 3);
@@ -41,22 +41,22 @@ class VisitRunTest {
     private final List<Instant> starts = new ArrayList<>();
     private final List<VisitReport> reports = new ArrayList<>();
     private final List<CrawlUrl> pages = new ArrayList<>();
-    private CompletableFuture<Void> safe = CompletableFuture.completedFuture(null);
+    private CompletableFuture<Void> published = CompletableFuture.completedFuture(null);
 
-    private final ResultPublisher deliveries = new ResultPublisher() {
+    private final ResultPublisher publisher = new ResultPublisher() {
         @Override
-        public CompletableFuture<Void> page(Page page) {
+        public CompletableFuture<Void> publishPage(Page page) {
             pages.add(page.url());
-            return safe;
+            return published;
         }
 
         @Override
-        public void report(VisitReport report) {
+        public void publishReport(VisitReport report) {
             reports.add(report);
         }
     };
 
-    /** Instead of waiting, the clock is moved. */
+    /** Advances the clock instead of waiting. */
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1) {
         @Override
         public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
@@ -67,13 +67,13 @@ class VisitRunTest {
     };
 
     private CompletableFuture<FetchResult> fetch(
-            VisitItem item, Duration timeLimit, CompletableFuture<Outcome> calledOff) {
+            VisitItem item, Duration timeLimit, CompletableFuture<Outcome> cancellation) {
         Instant start = clock.instant();
         starts.add(start);
         Instant end = clock.advance(REQUEST);
         Outcome outcome = outcomes.getOrDefault(item.url().pathAndQuery(), FETCHED);
         Page page = outcome instanceof Outcome.Fetched || outcome.equals(GONE)
-                ? new Page(item.url(), 200, end, 0, "text/html", null, null, null, null, new byte[3])
+                ? new Page(item.url(), end, 0, Page.Response.of(200), new byte[3])
                 : null;
         return CompletableFuture.completedFuture(new FetchResult(outcome, page, start, end, "192.0.2.1"));
     }
@@ -81,9 +81,9 @@ class VisitRunTest {
     private VisitRun run(Visit visit) {
         return new VisitRun(
                 visit,
-                new VisitRun.Tools(
+                new VisitRun.Resources(
                         this::fetch,
-                        deliveries,
+                        publisher,
                         new ControlState(Blocklist.EMPTY),
                         new ExclusionLog("fetcher"),
                         clock,
@@ -110,7 +110,7 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldFetchOneAfterTheOtherWithTheDelayFromTheEnd() {
+    void shouldFetchOneAfterTheOtherWithDelayAfterEachEnd() {
         run(visit(3, Duration.ofSeconds(1), Duration.ofMinutes(1))).start().join();
 
         assertThat(starts).hasSize(3);
@@ -122,7 +122,7 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldNotBeginBeforeItsTime() {
+    void shouldNotStartBeforeNotBefore() {
         Visit visit = visit(1, Duration.ZERO, Duration.ofMinutes(1));
         Instant later = clock.instant().plusSeconds(7);
         Visit postponed = new Visit(visit.id(), visit.host(), later, visit.deadline(), visit.delay(), visit.items());
@@ -133,7 +133,7 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldReturnWhatItHasNoTimeFor() {
+    void shouldReturnUrlsThatDoNotFitBeforeDeadline() {
         run(visit(5, Duration.ofSeconds(10), Duration.ofSeconds(25))).start().join();
 
         assertThat(outcomesByKind()).containsExactly("Fetched", "Fetched", "Fetched", "Returned", "Returned");
@@ -141,7 +141,7 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldFetchNothingPastItsDeadline() {
+    void shouldFetchNothingAfterDeadline() {
         run(visit(2, Duration.ZERO, Duration.ofSeconds(-1))).start().join();
 
         assertThat(starts).isEmpty();
@@ -149,7 +149,7 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldLeaveAHostAloneThatIsDownOrAsksForPeace() {
+    void shouldEndVisitWhenHostIsDownOrOverloaded() {
         outcomes.put("/1", new Outcome.Failed(FailureCause.CONNECT, "refused"));
         run(visit(4, Duration.ZERO, Duration.ofMinutes(1))).start().join();
         assertThat(outcomesByKind()).containsExactly("Fetched", "Failed", "Returned", "Returned");
@@ -161,7 +161,7 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldGoOnAfterAPageThatFailed() {
+    void shouldContinueAfterFailedPage() {
         outcomes.put("/0", new Outcome.HttpError(404, null));
         outcomes.put("/1", new Outcome.Failed(FailureCause.TIMEOUT, ""));
         run(visit(3, Duration.ZERO, Duration.ofMinutes(1))).start().join();
@@ -169,34 +169,34 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldReportAPageOnlyWhenItIsSafe() {
-        safe = new CompletableFuture<>();
+    void shouldReportPageOnlyWhenPublished() {
+        published = new CompletableFuture<>();
         CompletableFuture<Void> ended =
                 run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start();
         assertThat(reports).isEmpty();
         assertThat(ended).isNotDone();
 
-        safe.complete(null);
+        published.complete(null);
 
         assertThat(outcomesByKind()).containsExactly("Fetched");
         assertThat(ended).isCompleted();
     }
 
     @Test
-    void shouldReportAPageGoneOnlyWhenTheParserIsSureToHear() {
+    void shouldReportGonePageOnlyWhenPublished() {
         outcomes.put("/0", GONE);
-        safe = new CompletableFuture<>();
+        published = new CompletableFuture<>();
         var unused = run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start();
         assertThat(pages).hasSize(1);
         assertThat(reports).isEmpty();
 
-        safe.complete(null);
+        published.complete(null);
 
         assertThat(results()).extracting(Result::outcome).containsExactly(GONE);
     }
 
     @Test
-    void shouldTellWhichAddressAnswered() {
+    void shouldReportAddressThatResponded() {
         run(visit(2, Duration.ZERO, Duration.ofSeconds(2))).start().join();
 
         assertThat(outcomesByKind()).containsExactly("Fetched", "Returned");
@@ -204,19 +204,20 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldNotClaimAPageThatCouldNotBeStored() {
-        safe = CompletableFuture.failedFuture(new IllegalStateException("no broker"));
+    void shouldNotReportUnpublishedPageAsFetched() {
+        published = CompletableFuture.failedFuture(new IllegalStateException("no broker"));
         run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start().join();
         assertThat(outcomesByKind()).containsExactly("Returned");
 
         reports.clear();
-        safe = CompletableFuture.failedFuture(new ResultPublisher.TooLarge(new IllegalStateException("20 MB")));
+        published = CompletableFuture.failedFuture(
+                new ResultPublisher.PageTooLargeException(new IllegalStateException("20 MB")));
         run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start().join();
-        assertThat(outcomesByKind()).containsExactly("Refused");
+        assertThat(outcomesByKind()).containsExactly("Excluded");
     }
 
     @Test
-    void shouldBeginNothingWhenStopped() {
+    void shouldStartNoRequestWhenStopped() {
         VisitRun run = run(visit(3, Duration.ZERO, Duration.ofMinutes(1)));
         run.stop();
         run.start().join();
@@ -224,7 +225,7 @@ class VisitRunTest {
     }
 
     @Test
-    void shouldLetNoResultWaitLongForCompany() {
+    void shouldReportResultsInBatches() {
         run(visit(10, Duration.ofMillis(400), Duration.ofMinutes(1))).start().join();
         assertThat(reports.size()).isBetween(5, 10);
         assertThat(results()).hasSize(10);

@@ -3,7 +3,7 @@ package dev.gregor.fuzz;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What reading one input may cost. CPU time, not the clock's: a busy machine is no fault of ours. */
+/** Limits what reading one input may cost: one second of CPU time and 256 MiB of allocations. */
 public final class Bounds {
     private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final long CPU_NANOS = 1_000_000_000;
@@ -11,11 +11,11 @@ public final class Bounds {
 
     private Bounds() {}
 
-    /** Runs it; too much time or memory is a failure like any other. */
-    public static void keep(Runnable reading) {
+    /** Runs {@code task}; fails if it takes too much CPU time, which a busy machine does not change, or memory. */
+    public static void check(Runnable task) {
         long cpu = THREAD.getCurrentThreadCpuTime();
         long allocated = THREAD.getCurrentThreadAllocatedBytes();
-        reading.run();
+        task.run();
         long nanos = THREAD.getCurrentThreadCpuTime() - cpu;
         long bytes = THREAD.getCurrentThreadAllocatedBytes() - allocated;
         if (nanos > CPU_NANOS) {

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gregor.parser.charset.CharsetSniffer;
 import java.util.Arrays;
 
-/** What CharsetFuzzTest has read. */
+/** The code that {@code CharsetFuzzTest} exercises. */
 final class CharsetTarget {
     private static final CharsetSniffer SNIFFER = new CharsetSniffer();
 
     private CharsetTarget() {}
 
-    /** The first line is the Content-Type, the rest is the body. */
+    /** The first line of the input is the Content-Type, the rest is the body. */
     static void read(byte[] input) {
         int line = 0;
         while (line < input.length && input[line] != '\n') {
@@ -20,7 +20,7 @@ final class CharsetTarget {
         }
         String contentType = new String(input, 0, line, ISO_8859_1);
         byte[] body = Arrays.copyOfRange(input, Math.min(line + 1, input.length), input.length);
-        Bounds.keep(() -> {
+        Bounds.check(() -> {
             CharsetSniffer.Sniffed sniffed = SNIFFER.sniff(body, contentType);
             assertThat(sniffed.decode(body).length()).isLessThanOrEqualTo(2 * body.length + 1);
             assertThat(sniffed.encoding().standardName()).isNotEmpty();

@@ -5,11 +5,12 @@ import dev.gregor.urls.CrawlUrl;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Pages as the fetcher passes them on. */
+/** Makes {@code pages} records as the fetcher writes them. */
 final class Pages {
     private Pages() {}
 
     static Page of(String url, @Nullable String contentType, byte[] body) {
-        return new Page(new CrawlUrl(url), 200, Instant.EPOCH, 1, contentType, null, null, null, null, body);
+        return new Page(
+                new CrawlUrl(url), Instant.EPOCH, 1, Page.Response.of(200).withContentType(contentType), body);
     }
 }

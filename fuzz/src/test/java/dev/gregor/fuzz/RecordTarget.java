@@ -21,7 +21,7 @@ final class RecordTarget {
         if (input.length > 0) {
             Topic<?> topic = Topics.all().get((input[0] & 0xff) % Topics.all().size());
             byte[] value = Arrays.copyOfRange(input, 1, input.length);
-            Bounds.keep(() -> check(topic, value));
+            Bounds.check(() -> check(topic, value));
         }
     }
 
@@ -30,15 +30,15 @@ final class RecordTarget {
         byte[] body = topic.equals(Topics.PAGES) ? split(value, headers) : value;
         Decoded<V> decoded = topic.codec().decode(body, headers);
         if (decoded instanceof Decoded.Good<V> good) {
-            if (topic.writers().contains(Topic.Party.USER)) { // strangers write those in more ways than we do
+            if (topic.writers().contains(Topic.Party.USER)) { // users write them in more forms than we do
                 return;
             }
             Headers again = new RecordHeaders();
             byte[] written = topic.codec().encode(good.value(), again);
             assertThat(topic.codec().decode(written, again)).isInstanceOf(Decoded.Good.class);
         } else if (decoded instanceof Decoded.Poison<V> poison) {
-            String told = poison.detail() + poison.excerpt();
-            assertThat(told.chars().noneMatch(Character::isISOControl))
+            String message = poison.detail() + poison.excerpt();
+            assertThat(message.chars().noneMatch(Character::isISOControl))
                     .as("no control characters")
                     .isTrue();
         }

@@ -1,9 +1,9 @@
 /**
- * Fuzz tests of everything that reads what strangers write. {@code mvn verify} runs the inputs that are kept under
- * {@code src/test/resources}; with {@code JAZZER_FUZZ=1} a test makes up a million more.
+ * Fuzz tests of all code that reads untrusted input. {@code mvn verify} replays the inputs under
+ * {@code src/test/resources}; with {@code JAZZER_FUZZ=1} a test generates up to a million more.
  *
- * <p>A test names no class of ours but its target: Jazzer must see classes before they are loaded, as the JVM does not change
- * all records rightly later on.
+ * <p>A test class refers to no class of this project except its target. Jazzer must instrument classes before they are
+ * loaded, because the JVM does not retransform all records correctly afterwards.
  */
 @NullMarked
 package dev.gregor.fuzz;

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which page of a graph belongs to which block. Blocks are numbered in the order of their first pages. */
+/** The partition of the pages of a graph into blocks. Blocks are numbered in the order of their first pages. */
 public final class Blocks {
     private final int[] blockOf;
     private final List<String> names;
@@ -15,16 +15,16 @@ public final class Blocks {
         this.names = List.copyOf(names);
     }
 
-    public static Blocks of(WebGraph graph, Blocking blocking) {
-        Map<String, Integer> ofSite = new HashMap<>();
-        Map<String, Integer> ofName = new HashMap<>();
+    public static Blocks of(WebGraph graph, BlockKind kind) {
+        Map<String, Integer> blockOfOrigin = new HashMap<>();
+        Map<String, Integer> blockOfName = new HashMap<>();
         List<String> names = new ArrayList<>();
         int[] blockOf = new int[graph.nodes()];
         for (int node = 0; node < blockOf.length; node++) {
             String url = graph.url(node);
-            blockOf[node] = ofSite.computeIfAbsent(
-                    site(url),
-                    unknown -> ofName.computeIfAbsent(blocking.blockOf(Blocking.hostOf(url)), name -> {
+            blockOf[node] = blockOfOrigin.computeIfAbsent(
+                    origin(url),
+                    unknown -> blockOfName.computeIfAbsent(kind.blockOf(BlockKind.hostOf(url)), name -> {
                         names.add(name);
                         return names.size() - 1;
                     }));
@@ -32,8 +32,8 @@ public final class Blocks {
         return new Blocks(blockOf, names);
     }
 
-    /** A URL up to its path, as it is written. Parsing one URL of a site is enough, and much less work. */
-    private static String site(String url) {
+    /** The text of a URL up to its path: only one URL of each origin needs to be parsed. */
+    private static String origin(String url) {
         int authority = url.indexOf("://") + 3;
         int slash = url.indexOf('/', authority);
         return authority < 3 || slash < 0 ? url : url.substring(0, slash);

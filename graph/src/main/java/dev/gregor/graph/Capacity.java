@@ -1,16 +1,17 @@
 package dev.gregor.graph;
 
-/** How long an array is to be that has become too short. */
+/** The growth policy of arrays. */
 final class Capacity {
-    /** The longest that virtual machines allow. */
-    static final int MOST = Integer.MAX_VALUE - 8;
+    /** The longest array that virtual machines allow. */
+    static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
     private Capacity() {}
 
-    static int after(int length) {
-        if (length >= MOST) {
-            throw new IllegalStateException("more than " + MOST + " elements");
+    /** The length by which to replace an array that is full. */
+    static int grow(int length) {
+        if (length >= MAX_LENGTH) {
+            throw new IllegalStateException("more than " + MAX_LENGTH + " elements");
         }
-        return (int) Math.min(MOST, length + (length >> 1) + 16L);
+        return (int) Math.min(MAX_LENGTH, length + (length >> 1) + 16L);
     }
 }

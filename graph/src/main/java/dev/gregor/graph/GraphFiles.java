@@ -13,46 +13,39 @@ import java.util.function.LongConsumer;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A graph as two files of lines: {@code id<TAB>url}, the ids counted from 0, and {@code from<TAB>to} for each link. Files
- * packed with gzip are known by their first bytes when reading, by the end {@code .gz} of their name when writing.
+ * Reads and writes a graph as two text files: one with a line {@code id<TAB>url} per page, with IDs that count from 0, and
+ * one with a line {@code from<TAB>to} per link. Either may be compressed with gzip: a reader recognises it by the first
+ * bytes, a writer by the extension {@code .gz}.
  */
 public final class GraphFiles {
-    private static final int LINES_BETWEEN_NOTES = 1 << 18;
+    private static final int LINES_PER_REPORT = 1 << 18;
 
     private final GraphLimits limits;
     private final LongConsumer progress;
 
-    /**
-     * Files of graphs up to a size.
-     *
-     * @param progress hears now and then how many lines were read or written so far
-     */
+    /** @param progress receives the number of lines read or written so far, from time to time */
     public GraphFiles(GraphLimits limits, LongConsumer progress) {
         this.limits = limits;
         this.progress = progress;
     }
 
-    public static WebGraph read(Path urls, Path edges) throws IOException {
-        return new GraphFiles(GraphLimits.NONE, lines -> {}).graph(urls, edges);
-    }
-
     /**
      * Reads a graph.
      *
-     * @throws BadGraphFile if a line is not what it should be, or the graph is larger than the limits
+     * @throws BadGraphFile if a line is malformed, or the graph exceeds the limits
      */
-    public WebGraph graph(Path urls, Path edges) throws IOException {
+    public WebGraph read(Path urls, Path edges) throws IOException {
         WebGraphBuilder builder = WebGraph.builder();
         try (LineReader lines = new LineReader(urls)) {
             while (lines.next()) {
                 addUrl(builder, lines);
-                note(builder);
+                reportProgress(builder);
             }
         }
         try (LineReader lines = new LineReader(edges)) {
             while (lines.next()) {
                 addLink(builder, lines, urls);
-                note(builder);
+                reportProgress(builder);
             }
         }
         return builder.build();
@@ -64,10 +57,10 @@ public final class GraphFiles {
             throw lines.bad("expected id<TAB>url, found " + lines.excerpt());
         }
         if (lines.number(0, tab) != builder.nodes()) {
-            throw lines.bad("ids must count from 0: expected " + builder.nodes() + ", found " + lines.excerpt());
+            throw lines.bad("IDs must count from 0: expected " + builder.nodes() + ", found " + lines.excerpt());
         }
         if (builder.nodes() == limits.nodes()) {
-            throw lines.bad("the graph has more than " + limits.nodes() + " pages, the limit");
+            throw lines.bad("the graph has more pages than the limit of " + limits.nodes());
         }
         builder.add(lines.bytes(), tab + 1, lines.length() - tab - 1);
     }
@@ -77,21 +70,21 @@ public final class GraphFiles {
         int from = lines.number(0, tab);
         int to = lines.number(tab + 1, lines.length());
         if (tab < 0 || from < 0 || to < 0) {
-            throw lines.bad("expected from<TAB>to, two ids, found " + lines.excerpt());
+            throw lines.bad("expected from<TAB>to, two IDs, found " + lines.excerpt());
         }
         int unknown = Math.max(from, to);
         if (unknown >= builder.nodes()) {
-            throw lines.bad("no page has the id " + unknown + ": " + urls + " has " + builder.nodes());
+            throw lines.bad("no page has the ID " + unknown + ": " + urls + " has " + builder.nodes() + " pages");
         }
         if (builder.links() == limits.links()) {
-            throw lines.bad("the graph has more than " + limits.links() + " links, the limit");
+            throw lines.bad("the graph has more links than the limit of " + limits.links());
         }
         builder.link(from, to);
     }
 
-    private void note(WebGraphBuilder builder) {
+    private void reportProgress(WebGraphBuilder builder) {
         long lines = builder.nodes() + builder.links();
-        if (lines % LINES_BETWEEN_NOTES == 0) {
+        if (lines % LINES_PER_REPORT == 0) {
             progress.accept(lines);
         }
     }
@@ -112,7 +105,7 @@ public final class GraphFiles {
     private void writeLinks(WebGraph graph, int node, Writer out) throws IOException {
         for (long link = graph.firstLink(node); link < graph.firstLink(node + 1); link++) {
             out.write(node + "\t" + graph.target(link) + "\n");
-            if (link % LINES_BETWEEN_NOTES == 0) {
+            if (link % LINES_PER_REPORT == 0) {
                 progress.accept(graph.nodes() + link);
             }
         }
@@ -120,7 +113,7 @@ public final class GraphFiles {
 
     private static Writer writer(Path file) throws IOException {
         OutputStream out = Files.newOutputStream(file);
-        boolean packed = String.valueOf(file.getFileName()).endsWith(".gz");
-        return new BufferedWriter(new OutputStreamWriter(packed ? new GZIPOutputStream(out, 1 << 16) : out, UTF_8));
+        boolean compressed = String.valueOf(file.getFileName()).endsWith(".gz");
+        return new BufferedWriter(new OutputStreamWriter(compressed ? new GZIPOutputStream(out, 1 << 16) : out, UTF_8));
     }
 }

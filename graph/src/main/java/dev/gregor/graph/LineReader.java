@@ -14,12 +14,12 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * The lines of a file, packed with gzip or not, as bytes: a string for each of a hundred million lines would be the most
- * part of the work. Lines that are empty or begin with {@code #} are skipped.
+ * Reads the lines of a file, plain or compressed with gzip, as bytes: a graph may have a hundred million lines, and creating
+ * a string for each would dominate the time. Empty lines and lines that start with {@code #} are skipped.
  */
 final class LineReader implements Closeable {
     private static final int BUFFER_BYTES = 1 << 16;
-    private static final int MOST_BYTES = 1 << 16;
+    private static final int MAX_LINE_BYTES = 1 << 16;
     private static final int EXCERPT = 80;
 
     private final Path file;
@@ -39,12 +39,12 @@ final class LineReader implements Closeable {
     private static InputStream open(Path file) throws IOException {
         BufferedInputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
         in.mark(2);
-        boolean packed = in.read() == 0x1f && in.read() == 0x8b;
+        boolean compressed = in.read() == 0x1f && in.read() == 0x8b;
         in.reset();
-        return packed ? new GZIPInputStream(in, BUFFER_BYTES) : in;
+        return compressed ? new GZIPInputStream(in, BUFFER_BYTES) : in;
     }
 
-    /** Goes to the next line that says something; false when there is none. */
+    /** Advances to the next line that is neither empty nor a comment; returns false at the end of the file. */
     boolean next() throws IOException {
         while (fill()) {
             if (length > 0 && line[0] != '#') {
@@ -62,8 +62,8 @@ final class LineReader implements Closeable {
         }
         number++;
         for (; letter >= 0 && letter != '\n'; letter = read()) {
-            if (length == MOST_BYTES) {
-                throw bad("a line of more than " + MOST_BYTES + " bytes");
+            if (length == MAX_LINE_BYTES) {
+                throw bad("the line is longer than " + MAX_LINE_BYTES + " bytes");
             }
             if (length == line.length) {
                 line = Arrays.copyOf(line, length * 2);
@@ -81,7 +81,7 @@ final class LineReader implements Closeable {
             try {
                 filled = in.read(buffer);
             } catch (EOFException | ZipException e) {
-                throw bad("the file is broken off or not gzip (" + e.getMessage() + ")");
+                throw bad("the file is truncated or not gzip (" + e.getMessage() + ")");
             }
             position = 0;
             if (filled <= 0) {
@@ -100,7 +100,7 @@ final class LineReader implements Closeable {
         return length;
     }
 
-    /** Where the first TAB is, or -1. */
+    /** The index of the first TAB, or -1. */
     int tab() {
         for (int i = 0; i < length; i++) {
             if (line[i] == '\t') {
@@ -110,7 +110,7 @@ final class LineReader implements Closeable {
         return -1;
     }
 
-    /** The number written from here to there, or -1 if it is none that a page can have. */
+    /** The page ID between two indexes of the line, or -1 if there is none. */
     int number(int from, int to) {
         if (from >= to || to - from > 10) {
             return -1;
@@ -130,7 +130,7 @@ final class LineReader implements Closeable {
         return new BadGraphFile(file, number, problem);
     }
 
-    /** The line as it can be shown. */
+    /** The line prepared for a message: quoted, truncated, control characters replaced. */
     String excerpt() {
         String text = new String(line, 0, Math.min(length, EXCERPT), UTF_8);
         return '"' + text.replaceAll("\\p{Cntrl}", " ") + (length > EXCERPT ? "…\"" : "\"");

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * URLs by number, as bytes: a URL takes its length and 12 bytes, where a string takes some 45 more than its length. A URL
- * lies within one sheet of bytes, so there may be more bytes than an array holds.
+ * A table of URLs by number, stored as bytes: a URL takes 12 bytes more than its length, where a string takes about 45
+ * more. The bytes are in chunks, so that their total may exceed the size of an array; a URL lies within one chunk.
  */
 final class UrlTable {
-    private static final int SHEET_BYTES = 1 << 20;
+    private static final int CHUNK_BYTES = 1 << 20;
 
-    private final List<byte[]> sheets = new ArrayList<>();
+    private final List<byte[]> chunks = new ArrayList<>();
     private byte[] last = new byte[0];
     private int used;
     private int size;
@@ -32,17 +32,17 @@ final class UrlTable {
 
     int add(byte[] bytes, int from, int length) {
         if (size == starts.length) {
-            int capacity = Capacity.after(size);
+            int capacity = Capacity.grow(size);
             starts = Arrays.copyOf(starts, capacity);
             lengths = Arrays.copyOf(lengths, capacity);
         }
-        if (length > last.length - used || sheets.isEmpty()) {
-            last = new byte[Math.max(length, SHEET_BYTES)];
-            sheets.add(last);
+        if (length > last.length - used || chunks.isEmpty()) {
+            last = new byte[Math.max(length, CHUNK_BYTES)];
+            chunks.add(last);
             used = 0;
         }
         System.arraycopy(bytes, from, last, used, length);
-        starts[size] = (sheets.size() - 1L) << 32 | used;
+        starts[size] = (chunks.size() - 1L) << 32 | used;
         lengths[size] = length;
         used += length;
         return size++;
@@ -50,6 +50,6 @@ final class UrlTable {
 
     String get(int node) {
         long start = starts[Objects.checkIndex(node, size)];
-        return new String(sheets.get((int) (start >>> 32)), (int) start, lengths[node], UTF_8);
+        return new String(chunks.get((int) (start >>> 32)), (int) start, lengths[node], UTF_8);
     }
 }

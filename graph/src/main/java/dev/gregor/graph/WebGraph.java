@@ -3,9 +3,9 @@ package dev.gregor.graph;
 import java.util.Objects;
 
 /**
- * A web as a graph: pages numbered from 0, and for each what it links to, side by side in one array. It never changes.
- * A page takes 8 bytes beside its URL, a link 4. The links of a page stay in the order in which they were given; a page
- * that links to itself keeps that link.
+ * An immutable web graph in compressed sparse row form: pages are numbered from 0, and the outlinks of all pages are
+ * adjacent in one array. A page takes 8 bytes besides its URL, a link takes 4. The links of a page keep the order in which
+ * they were added, and a page may link to itself.
  *
  * <pre>{@code
  * for (long link = graph.firstLink(page); link < graph.firstLink(page + 1); link++) {
@@ -38,7 +38,7 @@ public final class WebGraph {
         return firstLinks[nodes()];
     }
 
-    /** How many links were given more than once from and to the same page. Of these one is kept. */
+    /** The number of links that were added again between the same two pages. The graph has each link once. */
     public long repeatedLinks() {
         return repeatedLinks;
     }
@@ -47,12 +47,12 @@ public final class WebGraph {
         return urls.get(Objects.checkIndex(node, nodes()));
     }
 
-    /** The number of the first link of a page. Its last is the one before the first of the next page. */
+    /** The index of the first link of a page. Its last link is the one before the first of the next page. */
     public long firstLink(int node) {
         return firstLinks[node];
     }
 
-    /** Where a link leads. */
+    /** The page to which a link leads. */
     public int target(long link) {
         return targets[(int) link];
     }
@@ -61,8 +61,8 @@ public final class WebGraph {
         return (int) (firstLinks[node + 1] - firstLinks[node]);
     }
 
-    /** The same pages with every link turned round; the links of a page then come in the order of their numbers. */
-    public WebGraph transposed() {
+    /** The same pages with every link reversed. The links of a page are in the order of their targets. */
+    WebGraph transposed() {
         long[] first = new long[nodes() + 1];
         for (int target : targets) {
             first[target + 1]++;

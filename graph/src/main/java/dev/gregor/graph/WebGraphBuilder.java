@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Makes a {@link WebGraph}. Links may come in any order; of links from and to the same page the first is kept, the rest
- * are {@linkplain WebGraph#repeatedLinks() counted}. Links of a page to itself are kept: whether they count is for those
- * who compute with the graph. While building, a link takes 8 bytes and up to half as much to grow.
+ * Builds a {@link WebGraph}. Links may be added in any order. A link between the same two pages is kept once; repeats are
+ * {@linkplain WebGraph#repeatedLinks() counted}. Links of a page to itself are kept, so that algorithms can decide about
+ * them. While building, a link takes 8 bytes, and up to half as much again for growth.
  */
 public final class WebGraphBuilder {
-    /** As many links as an array can hold. */
-    public static final long MOST_LINKS = Capacity.MOST;
+    /** The maximum number of links: the size of the largest array. */
+    static final long MAX_LINKS = Capacity.MAX_LENGTH;
 
     private final UrlTable urls = new UrlTable();
     private int[] sources = new int[1024];
@@ -23,12 +23,12 @@ public final class WebGraphBuilder {
         return urls.size();
     }
 
-    /** The links given so far, repeated ones too. */
+    /** The number of links added so far, including repeats. */
     public long links() {
         return links;
     }
 
-    /** Adds a page, and returns its number: one more than the last. */
+    /** Adds a page and returns its number. Pages are numbered from 0. */
     public int add(String url) {
         return urls.add(url);
     }
@@ -37,12 +37,12 @@ public final class WebGraphBuilder {
         return urls.add(bytes, from, length);
     }
 
-    /** Adds a link between pages that were added before. */
+    /** Adds a link between two pages that were added before. */
     public WebGraphBuilder link(int from, int to) {
         Objects.checkIndex(from, nodes());
         Objects.checkIndex(to, nodes());
         if (links == sources.length) {
-            int capacity = Capacity.after(links);
+            int capacity = Capacity.grow(links);
             sources = Arrays.copyOf(sources, capacity);
             targets = Arrays.copyOf(targets, capacity);
         }
@@ -51,7 +51,7 @@ public final class WebGraphBuilder {
         return this;
     }
 
-    /** The graph of what was added. The builder is used up by it. */
+    /** Builds the graph. The builder cannot be used afterwards. */
     public WebGraph build() {
         long[] first = new long[nodes() + 1];
         for (int link = 0; link < links; link++) {
@@ -61,7 +61,7 @@ public final class WebGraphBuilder {
             first[node + 1] += first[node];
         }
         int[] grouped = grouped(first.clone());
-        int kept = dropRepeated(first, grouped);
+        int kept = removeRepeats(first, grouped);
         int repeated = links - kept;
         sources = new int[0];
         targets = new int[0];
@@ -77,8 +77,8 @@ public final class WebGraphBuilder {
         return grouped;
     }
 
-    /** Moves the first of each group of equal links forward, in place; returns how many remain. */
-    private static int dropRepeated(long[] first, int[] grouped) {
+    /** Compacts the links in place, keeping the first of each group of equal links; returns the number kept. */
+    private static int removeRepeats(long[] first, int[] grouped) {
         int nodes = first.length - 1;
         int[] lastSource = new int[nodes];
         Arrays.fill(lastSource, -1);

@@ -14,10 +14,10 @@ class BlocksTest {
     }
 
     @Test
-    void shouldPutPagesOfAHostIntoABlock() {
+    void shouldGroupPagesByHost() {
         Blocks blocks = Blocks.of(
                 graph("http://www.a.org/1", "http://b.org/", "https://www.a.org/2?q", "http://a.org:8080/"),
-                Blocking.HOST);
+                BlockKind.HOST);
         assertThat(blocks.ofNodes()).containsExactly(0, 1, 0, 2);
         assertThat(blocks.count()).isEqualTo(3);
         assertThat(blocks.name(2)).isEqualTo("a.org:8080");
@@ -25,17 +25,17 @@ class BlocksTest {
     }
 
     @Test
-    void shouldPutHostsOfADomainIntoABlock() {
+    void shouldGroupHostsByDomain() {
         Blocks blocks = Blocks.of(
                 graph("http://www.a.co.uk/", "http://b.co.uk/", "http://a.co.uk:81/", "http://10.0.0.1/"),
-                Blocking.DOMAIN);
+                BlockKind.DOMAIN);
         assertThat(blocks.ofNodes()).containsExactly(0, 1, 0, 2);
         assertThat(blocks.name(0)).isEqualTo("a.co.uk");
         assertThat(blocks.name(2)).isEqualTo("10.0.0.1");
     }
 
     @Test
-    void shouldKnowAHostHoweverItIsWritten() {
+    void shouldGroupSpellingsOfAHost() {
         Blocks blocks = Blocks.of(
                 graph(
                         "http://a.org/",
@@ -45,13 +45,13 @@ class BlocksTest {
                         "http:/a.org/x",
                         "odd://B b/",
                         "mailto"),
-                Blocking.HOST);
+                BlockKind.HOST);
         assertThat(blocks.ofNodes()).containsExactly(0, 0, 0, 0, 0, 1, 2);
         assertThat(blocks.name(1)).isEqualTo("odd://B b/");
     }
 
     @Test
     void shouldFindNoBlocksInAnEmptyGraph() {
-        assertThat(Blocks.of(graph(), Blocking.HOST).count()).isZero();
+        assertThat(Blocks.of(graph(), BlockKind.HOST).count()).isZero();
     }
 }

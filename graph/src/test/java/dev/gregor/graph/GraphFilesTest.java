@@ -21,8 +21,10 @@ class GraphFilesTest {
     @TempDir
     private Path folder;
 
+    private final GraphFiles files = new GraphFiles(GraphLimits.NONE, lines -> {});
+
     @Test
-    void shouldReadLinesOfAnyEnding() throws IOException {
+    void shouldReadAnyLineEnding() throws IOException {
         WebGraph graph = read("# pages\n" + URLS.replace("\n", "\r\n"), "\n0\t1\r\n2\t0\n\n0\t2");
         assertThat(graph.nodes()).isEqualTo(3);
         assertThat(graph.url(1)).isEqualTo("http://a.org/ü?x=\t");
@@ -37,9 +39,9 @@ class GraphFilesTest {
         for (String end : new String[] {".tsv", ".tsv.gz"}) {
             Path urls = folder.resolve("written-urls" + end);
             Path edges = folder.resolve("written-edges" + end);
-            new GraphFiles(GraphLimits.NONE, lines -> {}).write(graph, urls, edges);
+            files.write(graph, urls, edges);
             assertThat(Files.readAllBytes(urls)[0] == 0x1f).isEqualTo(end.endsWith("gz"));
-            WebGraph again = GraphFiles.read(urls, edges);
+            WebGraph again = files.read(urls, edges);
             assertThat(again.url(1)).isEqualTo(graph.url(1));
             assertThat(again.edges()).isEqualTo(4);
             assertThat(again.target(again.firstLink(1) + 1)).isZero();
@@ -47,7 +49,7 @@ class GraphFilesTest {
     }
 
     @Test
-    void shouldReadNoGraphFromEmptyFiles() throws IOException {
+    void shouldReadAnEmptyGraphFromEmptyFiles() throws IOException {
         assertThat(read("", "").nodes()).isZero();
     }
 
@@ -57,10 +59,10 @@ class GraphFilesTest {
             value = {
                 "0 http://a.org/ | urls.tsv:1: expected id<TAB>url, found \"0 http://a.org/\"",
                 "0> | urls.tsv:1: expected id<TAB>url, found \"0 \"",
-                "0>http://a.org/;;2>http://b.org/ | urls.tsv:3: ids must count from 0: expected 1, found \"2 http://b.org/\"",
-                "x>http://a.org/ | urls.tsv:1: ids must count from 0: expected 0, found \"x http://a.org/\"",
+                "0>http://a.org/;;2>http://b.org/ | urls.tsv:3: IDs must count from 0: expected 1, found \"2 http://b.org/\"",
+                "x>http://a.org/ | urls.tsv:1: IDs must count from 0: expected 0, found \"x http://a.org/\"",
             })
-    void shouldNameTheLineOfABadPage(String urls, String message) {
+    void shouldReportTheLineOfAMalformedPage(String urls, String message) {
         assertThatThrownBy(() -> read(urls.replace('>', '\t').replace(';', '\n'), ""))
                 .isInstanceOf(BadGraphFile.class)
                 .hasMessageEndingWith(message);
@@ -70,51 +72,51 @@ class GraphFilesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0>1;0 1 | edges.tsv:2: expected from<TAB>to, two ids, found \"0 1\"",
-                "0>-1 | edges.tsv:1: expected from<TAB>to, two ids, found \"0 -1\"",
-                "0>1>2 | edges.tsv:1: expected from<TAB>to, two ids, found \"0 1 2\"",
-                "0>99999999999 | edges.tsv:1: expected from<TAB>to, two ids, found \"0 99999999999\"",
-                "0> | edges.tsv:1: expected from<TAB>to, two ids, found \"0 \"",
+                "0>1;0 1 | edges.tsv:2: expected from<TAB>to, two IDs, found \"0 1\"",
+                "0>-1 | edges.tsv:1: expected from<TAB>to, two IDs, found \"0 -1\"",
+                "0>1>2 | edges.tsv:1: expected from<TAB>to, two IDs, found \"0 1 2\"",
+                "0>99999999999 | edges.tsv:1: expected from<TAB>to, two IDs, found \"0 99999999999\"",
+                "0> | edges.tsv:1: expected from<TAB>to, two IDs, found \"0 \"",
             })
-    void shouldNameTheLineOfABadLink(String edges, String message) {
+    void shouldReportTheLineOfAMalformedLink(String edges, String message) {
         assertThatThrownBy(() -> read(URLS, edges.replace('>', '\t').replace(';', '\n')))
                 .isInstanceOf(BadGraphFile.class)
                 .hasMessageEndingWith(message);
     }
 
     @Test
-    void shouldNameAPageThatIsNotThere() {
+    void shouldReportAnUnknownPage() {
         assertThatThrownBy(() -> read(URLS, "0\t3\n"))
-                .hasMessageContaining("edges.tsv:1: no page has the id 3: ")
-                .hasMessageEndingWith("urls.tsv has 3");
+                .hasMessageContaining("edges.tsv:1: no page has the ID 3: ")
+                .hasMessageEndingWith("urls.tsv has 3 pages");
     }
 
     @Test
-    void shouldRefuseAGraphBeyondItsLimits() {
+    void shouldReportAGraphBeyondItsLimits() {
         assertThatThrownBy(() -> read(URLS, "", new GraphLimits(2, 9)))
-                .hasMessageEndingWith("urls.tsv:3: the graph has more than 2 pages, the limit");
+                .hasMessageEndingWith("urls.tsv:3: the graph has more pages than the limit of 2");
         assertThatThrownBy(() -> read(URLS, "0\t1\n0\t2\n", new GraphLimits(3, 1)))
-                .hasMessageEndingWith("edges.tsv:2: the graph has more than 1 links, the limit");
+                .hasMessageEndingWith("edges.tsv:2: the graph has more links than the limit of 1");
     }
 
     @Test
-    void shouldRefuseALineWithoutEnd() {
+    void shouldReportALineThatIsTooLong() {
         assertThatThrownBy(() -> read("0\thttp://a.org/" + "x".repeat(70_000), ""))
-                .hasMessageEndingWith("urls.tsv:1: a line of more than 65536 bytes");
+                .hasMessageEndingWith("urls.tsv:1: the line is longer than 65536 bytes");
     }
 
     @Test
-    void shouldTellThatAPackedFileIsBrokenOff() throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+    void shouldReportATruncatedGzipFile() throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
             gzip.write(URLS.getBytes(StandardCharsets.UTF_8));
         }
         Path urls = folder.resolve("urls.tsv");
-        Files.write(urls, Arrays.copyOf(packed.toByteArray(), packed.size() - 12));
+        Files.write(urls, Arrays.copyOf(compressed.toByteArray(), compressed.size() - 12));
         Path edges = Files.writeString(folder.resolve("edges.tsv"), "");
-        assertThatThrownBy(() -> GraphFiles.read(urls, edges))
+        assertThatThrownBy(() -> files.read(urls, edges))
                 .isInstanceOf(BadGraphFile.class)
-                .hasMessageContaining("broken off");
+                .hasMessageContaining("truncated");
     }
 
     private WebGraph read(String urls, String edges) throws IOException {
@@ -124,6 +126,6 @@ class GraphFilesTest {
     private WebGraph read(String urls, String edges, GraphLimits limits) throws IOException {
         Path urlFile = Files.writeString(folder.resolve("urls.tsv"), urls);
         Path edgeFile = Files.writeString(folder.resolve("edges.tsv"), edges);
-        return new GraphFiles(limits, lines -> {}).graph(urlFile, edgeFile);
+        return new GraphFiles(limits, lines -> {}).read(urlFile, edgeFile);
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class WebGraphTest {
     @Test
-    void shouldGiveTheLinksOfAPageInTheOrderTheyCameIn() {
+    void shouldKeepTheOrderOfLinks() {
         WebGraph graph = pages(4).link(2, 3).link(0, 2).link(2, 0).link(0, 1).build();
         assertThat(graph.nodes()).isEqualTo(4);
         assertThat(graph.edges()).isEqualTo(4);
@@ -21,7 +21,7 @@ class WebGraphTest {
     }
 
     @Test
-    void shouldKeepOneOfRepeatedLinksAndCountTheRest() {
+    void shouldKeepALinkOnceAndCountItsRepeats() {
         WebGraph graph =
                 pages(3).link(0, 2).link(1, 2).link(0, 1).link(0, 2).link(0, 2).build();
         assertThat(links(graph, 0)).containsExactly(2, 1);
@@ -36,14 +36,14 @@ class WebGraphTest {
     }
 
     @Test
-    void shouldTurnAllLinksRound() {
+    void shouldReverseAllLinks() {
         WebGraph graph = pages(3).link(1, 0).link(2, 0).link(0, 2).link(1, 1).build();
-        WebGraph turned = graph.transposed();
-        assertThat(links(turned, 0)).containsExactly(1, 2);
-        assertThat(links(turned, 1)).containsExactly(1);
-        assertThat(links(turned, 2)).containsExactly(0);
-        assertThat(turned.url(2)).isEqualTo(graph.url(2));
-        assertThat(links(turned.transposed(), 1)).containsExactly(0, 1);
+        WebGraph transposed = graph.transposed();
+        assertThat(links(transposed, 0)).containsExactly(1, 2);
+        assertThat(links(transposed, 1)).containsExactly(1);
+        assertThat(links(transposed, 2)).containsExactly(0);
+        assertThat(transposed.url(2)).isEqualTo(graph.url(2));
+        assertThat(links(transposed.transposed(), 1)).containsExactly(0, 1);
     }
 
     @Test
@@ -56,13 +56,13 @@ class WebGraphTest {
     }
 
     @Test
-    void shouldRefuseALinkOfAnUnknownPage() {
+    void shouldReportALinkOfAnUnknownPage() {
         assertThatThrownBy(() -> pages(2).link(0, 2)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> pages(2).link(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test
-    void shouldHoldMoreUrlsThanASheetOfBytes() {
+    void shouldHoldMoreUrlsThanFitIntoAChunk() {
         WebGraphBuilder builder = WebGraph.builder();
         String tail = "ü".repeat(3000);
         for (int node = 0; node < 1000; node++) {

@@ -20,30 +20,30 @@ import org.apache.kafka.common.acl.AclOperation;
 import org.apache.kafka.common.resource.PatternType;
 import org.apache.kafka.common.resource.ResourceType;
 
-/** The catalogue of topics as resources of Strimzi: the topics themselves, and what each user may do with them. */
+/** Generates the resources of Strimzi from the topic catalogue: the topics, and the users with their ACLs. */
 final class Catalogue {
     static final int PARTITIONS = 12;
     static final int REPLICAS = 3;
 
-    private static final String HEADER = "# Generated from the catalogue of topics; docs/operations.md says how.\n";
+    private static final String HEADER = "# Generated from the topic catalogue; docs/operations.md describes how.\n";
     private static final String API = "kafka.strimzi.io/v1";
 
     private Catalogue() {}
 
     static String topics() {
-        return written(Topics.all().stream().map(Catalogue::topic).toList());
+        return toYaml(Topics.all().stream().map(Catalogue::topic).toList());
     }
 
     static String users() {
         List<Map<String, Object>> users = new ArrayList<>();
         StageSettings.STAGES.forEach(stage -> users.add(user(stage.name(), granted(stage.name()))));
-        users.add(user("desk", deskRules()));
+        users.add(user("cli", cliRules()));
         users.add(user("topics", setupRules()));
         users.add(user("autoscaler", autoscalerRules()));
-        return written(users);
+        return toYaml(users);
     }
 
-    private static String written(List<Map<String, Object>> resources) {
+    private static String toYaml(List<Map<String, Object>> resources) {
         return resources.stream().map(Yaml::text).collect(Collectors.joining("", HEADER, ""));
     }
 
@@ -74,7 +74,7 @@ final class Catalogue {
         return object("apiVersion", API, "kind", kind, "metadata", metadata, "spec", spec);
     }
 
-    /** What the role may do; one rule for each resource. */
+    /** The ACL rules of the roles together, one for each resource. */
     private static List<Map<String, Object>> granted(String... roles) {
         Map<String, Set<AclOperation>> operations = new LinkedHashMap<>();
         Map<String, Grant> grants = new LinkedHashMap<>();
@@ -99,15 +99,15 @@ final class Catalogue {
     }
 
     /**
-     * People read all that is theirs, give seeds and commands, see how far each stage has come, and have parser and ranking
-     * read their input once more.
+     * The rules of the command line: it reads the topics for users, writes seeds and commands, reads the progress of each stage, and
+     * resets parser and ranking.
      */
-    private static List<Map<String, Object>> deskRules() {
+    private static List<Map<String, Object>> cliRules() {
         List<Map<String, Object>> rules = granted("reader", "seeds", "control");
         for (Topic<?> topic : Topics.all()) {
-            boolean again = Set.of(Topics.PAGES, Topics.GRAPH).contains(topic);
+            boolean isResettable = Set.of(Topics.PAGES, Topics.GRAPH).contains(topic);
             if (!topic.readers().contains(Party.USER) && !topic.writers().contains(Party.USER)) {
-                rules.add(rule("topic", "literal", topic.name(), again ? "Read" : "Describe"));
+                rules.add(rule("topic", "literal", topic.name(), isResettable ? "Read" : "Describe"));
             }
         }
         rules.add(rule("group", "prefix", "gregor-", "Describe"));
@@ -143,7 +143,7 @@ final class Catalogue {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** As Strimzi writes an operation: {@code Read}. */
+    /** The name of an operation in Strimzi, such as {@code Read}. */
     private static String named(AclOperation operation) {
         return operation.name().charAt(0) + lower(operation).substring(1);
     }

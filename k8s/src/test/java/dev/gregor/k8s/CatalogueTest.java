@@ -7,17 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** {@code -Dgregor.regenerate} writes the files anew, instead of comparing them. */
+/** The generated manifests are up to date. {@code -Dgregor.regenerate} rewrites them before the comparison. */
 class CatalogueTest {
     private static final String REGENERATE = "gregor.regenerate";
 
     @Test
-    void shouldHaveTheTopicsOfTheCatalogue() throws IOException {
+    void shouldContainTheTopicsOfTheCatalogue() throws IOException {
         compare(Folders.KAFKA.resolve("topics.yaml"), Catalogue.topics());
     }
 
     @Test
-    void shouldHaveAUserForEachStageWithTheRightsThatTheCatalogueGivesIt() throws IOException {
+    void shouldContainAUserPerStageWithItsPermissions() throws IOException {
         compare(Folders.USERS.resolve("users.yaml"), Catalogue.users());
     }
 
@@ -25,6 +25,6 @@ class CatalogueTest {
         if (System.getProperty(REGENERATE) != null) {
             Files.writeString(file, generated);
         }
-        assertThat(file).as("write it anew with -D" + REGENERATE).hasContent(generated);
+        assertThat(file).as("regenerate it with -D" + REGENERATE).hasContent(generated);
     }
 }

@@ -3,7 +3,7 @@ package dev.gregor.k8s;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where the manifests are. Tests run in the folder of their module. */
+/** The folders of the manifests. Tests run in the folder of their module. */
 final class Folders {
     static final Path ROOT = Path.of("").toAbsolutePath();
     static final Path BASE = ROOT.resolve("base");
@@ -22,7 +22,7 @@ final class Folders {
         return ALL;
     }
 
-    /** Those that are a whole crawler. */
+    /** The overlays, each of which renders a complete crawler. */
     static List<Path> overlays() {
         return List.of(LOCAL, PRODUCTION);
     }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Changes to a tree, as RFC 6902 writes them: add, replace and remove. */
+/** Applies JSON patches (RFC 6902): the operations add, replace and remove. */
 final class JsonPatch {
     private JsonPatch() {}
 
@@ -18,15 +18,15 @@ final class JsonPatch {
         JsonNode parent = tree.at(path.head());
         String member = path.last().getMatchingProperty();
         JsonNode value = operation.path("value").deepCopy();
-        String what = operation.path("op").asText();
-        if (!what.equals("add") && tree.at(path).isMissingNode()) {
-            throw new IllegalArgumentException("nothing to " + what + " at " + path);
+        String name = operation.path("op").asText();
+        if (!name.equals("add") && tree.at(path).isMissingNode()) {
+            throw new IllegalArgumentException("nothing to " + name + " at " + path);
         }
-        switch (what) {
+        switch (name) {
             case "add" -> add(parent, member, value, path);
             case "replace" -> replace(parent, member, value);
             case "remove" -> remove(parent, member);
-            default -> throw new IllegalArgumentException("there is no operation " + what);
+            default -> throw new IllegalArgumentException("unknown operation " + name);
         }
     }
 
@@ -38,7 +38,7 @@ final class JsonPatch {
         } else if (parent instanceof ArrayNode array) {
             array.insert(Integer.parseInt(member), value);
         } else {
-            throw new IllegalArgumentException("nowhere to add " + path);
+            throw new IllegalArgumentException("cannot add " + path + ": its parent is missing");
         }
     }
 

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The part of KEDA's resources ({@code keda.sh/v1alpha1}) that we use; there is no Java model of them to be had. */
+/** A model of those fields of KEDA's resources ({@code keda.sh/v1alpha1}) that the manifests use; KEDA publishes none. */
 final class Keda {
-    /** What a trigger must be told, and what else it may be. KEDA itself passes over what it does not know. */
-    static final Map<String, Set<String>> NEEDED = Map.of(
+    /** The required metadata of a trigger by type. KEDA itself ignores unknown keys. */
+    static final Map<String, Set<String>> REQUIRED = Map.of(
             "kafka", Set.of("bootstrapServers", "consumerGroup", "topic", "lagThreshold"),
             "prometheus", Set.of("serverAddress", "query", "threshold"));
 
-    static final Map<String, Set<String>> ALLOWED = Map.of(
+    static final Map<String, Set<String>> OPTIONAL = Map.of(
             "kafka", Set.of("activationLagThreshold", "offsetResetPolicy", "tls", "limitToPartitionsWithLag"),
             "prometheus", Set.of("activationThreshold", "ignoreNullValues"));
 

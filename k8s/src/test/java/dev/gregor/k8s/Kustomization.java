@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A folder with a {@code kustomization.yaml}, rendered. Knows what our manifests use: resources, JSON patches of targets,
- * namespace and images. All else is refused, so that nothing is passed over in silence.
+ * Renders a folder with a {@code kustomization.yaml}. It supports what the manifests use: resources, JSON patches of targets,
+ * namespace and images. Anything else is an error, so that nothing is ignored silently.
  */
 final class Kustomization {
-    private static final Set<String> KNOWN =
+    private static final Set<String> SUPPORTED =
             Set.of("apiVersion", "kind", "namespace", "resources", "images", "patches");
 
     private final Path folder;
@@ -32,10 +32,10 @@ final class Kustomization {
     }
 
     private List<Manifest> render() {
-        refuseOthers(tree, KNOWN);
+        requireSupported(tree, SUPPORTED);
         List<Manifest> manifests = new ArrayList<>();
         tree.path("resources").forEach(resource -> manifests.addAll(read(folder.resolve(resource.asText()))));
-        refuseTwins(manifests);
+        requireUnique(manifests);
         tree.path("patches").forEach(patch -> patch(manifests, patch));
         manifests.forEach(this::setNamespace);
         tree.path("images").forEach(image -> manifests.forEach(manifest -> setImage(manifest.tree(), image)));
@@ -51,31 +51,31 @@ final class Kustomization {
                 .toList();
     }
 
-    private static void refuseTwins(List<Manifest> manifests) {
+    private static void requireUnique(List<Manifest> manifests) {
         Set<String> names = new HashSet<>();
         for (Manifest manifest : manifests) {
             if (!names.add(manifest.toString())) {
-                throw new IllegalArgumentException("there are two of " + manifest);
+                throw new IllegalArgumentException("duplicate " + manifest);
             }
         }
     }
 
     private void patch(List<Manifest> manifests, JsonNode patch) {
-        refuseOthers(patch, Set.of("target", "patch"));
+        requireSupported(patch, Set.of("target", "patch"));
         JsonNode target = patch.path("target");
-        refuseOthers(target, Set.of("kind", "name"));
-        List<Manifest> meant = manifests.stream()
-                .filter(manifest -> fits(target.path("kind"), manifest.kind()))
-                .filter(manifest -> fits(target.path("name"), manifest.name()))
+        requireSupported(target, Set.of("kind", "name"));
+        List<Manifest> targets = manifests.stream()
+                .filter(manifest -> matches(target.path("kind"), manifest.kind()))
+                .filter(manifest -> matches(target.path("name"), manifest.name()))
                 .toList();
-        if (meant.isEmpty()) {
-            throw new IllegalArgumentException(folder + ": a patch is for nothing: " + target);
+        if (targets.isEmpty()) {
+            throw new IllegalArgumentException(folder + ": no resource matches the patch of " + target);
         }
         JsonNode operations = Yaml.documents(patch.path("patch").asText()).get(0);
-        meant.forEach(manifest -> JsonPatch.apply(manifest.tree(), operations));
+        targets.forEach(manifest -> JsonPatch.apply(manifest.tree(), operations));
     }
 
-    private static boolean fits(JsonNode pattern, String value) {
+    private static boolean matches(JsonNode pattern, String value) {
         return pattern.isMissingNode() || Pattern.matches(pattern.asText(), value);
     }
 
@@ -87,7 +87,7 @@ final class Kustomization {
     }
 
     private static void setImage(JsonNode node, JsonNode image) {
-        refuseOthers(image, Set.of("name", "newName", "newTag"));
+        requireSupported(image, Set.of("name", "newName", "newTag"));
         if (node.path("image").asText().equals(image.path("name").asText())) {
             String name =
                     image.path("newName").asText() + ":" + image.path("newTag").asText();
@@ -96,10 +96,10 @@ final class Kustomization {
         node.forEach(child -> setImage(child, image));
     }
 
-    private static void refuseOthers(JsonNode node, Set<String> known) {
+    private static void requireSupported(JsonNode node, Set<String> supported) {
         node.fieldNames().forEachRemaining(name -> {
-            if (!known.contains(name)) {
-                throw new IllegalArgumentException("'" + name + "' is not rendered here");
+            if (!supported.contains(name)) {
+                throw new IllegalArgumentException("'" + name + "' is not supported");
             }
         });
     }

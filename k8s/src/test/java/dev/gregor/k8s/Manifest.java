@@ -3,7 +3,7 @@ package dev.gregor.k8s;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** An object of Kubernetes, as it is written. */
+/** A Kubernetes object as a tree. */
 record Manifest(ObjectNode tree) {
     String kind() {
         return at("/kind").asText();
@@ -17,8 +17,8 @@ record Manifest(ObjectNode tree) {
         return tree.at(pointer);
     }
 
-    /** Whether it is Strimzi's to look after. */
-    boolean isKafkas() {
+    /** Whether it is a custom resource of Strimzi. */
+    boolean isOfStrimzi() {
         return kind().startsWith("Kafka");
     }
 

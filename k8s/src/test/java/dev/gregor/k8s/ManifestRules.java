@@ -3,11 +3,11 @@ package dev.gregor.k8s;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rules of our own for a whole crawler, as an overlay makes it. */
+/** The project's rules for the manifests of a complete crawler. */
 final class ManifestRules {
     private ManifestRules() {}
 
-    /** What is against them. */
+    /** A message for each violation. */
     static List<String> violations(List<Manifest> manifests) {
         List<String> violations = new ArrayList<>();
         List<Workload> workloads = Workload.in(manifests);
@@ -15,7 +15,7 @@ final class ManifestRules {
             if (workloads.stream()
                     .noneMatch(workload ->
                             workload.name().equals(stage.name()) && workload.keepsState() == stage.keepsState())) {
-                violations.add("nothing runs " + stage.name() + ", or not as its state asks for");
+                violations.add(stage.name() + ": no workload runs it, or not the kind that its state needs");
             }
         }
         workloads.forEach(workload -> new PodRules(workload, violations::add).check());

@@ -33,8 +33,8 @@ import io.strimzi.api.kafka.model.user.KafkaUser;
 import java.util.Map;
 
 /**
- * Reads manifests into the models of fabric8, of Strimzi and of {@link Keda}. A field that a model does not know, and a
- * number where a text belongs, is an error; so it is for Kubernetes.
+ * Deserializes manifests into the models of fabric8, of Strimzi and of {@link Keda}. As in Kubernetes, an unknown field and a
+ * number in place of a string are errors.
  */
 final class Models {
     /** By version and kind. */
@@ -60,7 +60,7 @@ final class Models {
 
     private Models() {}
 
-    /** A manifest that is not what Kubernetes takes. */
+    /** A manifest is not valid for Kubernetes. */
     static final class BadManifest extends RuntimeException {
         BadManifest(String message, Throwable cause) {
             super(message, cause);
@@ -71,7 +71,7 @@ final class Models {
         String kind = manifest.at("/apiVersion").asText() + "/" + manifest.kind();
         Class<?> model = KINDS.get(kind);
         if (model == null) {
-            throw new BadManifest(manifest + ": no model of " + kind, new IllegalArgumentException(kind));
+            throw new BadManifest(manifest + ": no model for " + kind, new IllegalArgumentException(kind));
         }
         return read(manifest, model);
     }
@@ -79,19 +79,19 @@ final class Models {
     static <T> T read(Manifest manifest, Class<T> model) {
         try {
             T object = STRICT.treeToValue(manifest.tree(), model);
-            refuseLoss(manifest, object);
+            checkLossless(manifest, object);
             return object;
         } catch (JsonProcessingException e) {
             throw new BadManifest(manifest + ": " + e.getOriginalMessage(), e);
         }
     }
 
-    /** Strimzi's models pass over words that they do not know in place of a choice, so what was read must come out again. */
-    private static void refuseLoss(Manifest manifest, Object object) {
+    /** Strimzi's models ignore unknown enum values, so a model must serialize to what was read. */
+    private static void checkLossless(Manifest manifest, Object object) {
         if (object instanceof CustomResource<?, ?>) {
             String lost = lost(manifest.at("/spec"), STRICT.valueToTree(object).path("spec"), "/spec");
             if (!lost.isEmpty()) {
-                throw new BadManifest(manifest + ": not understood: " + lost, new IllegalArgumentException(lost));
+                throw new BadManifest(manifest + ": unknown value at " + lost, new IllegalArgumentException(lost));
             }
         }
     }
@@ -120,7 +120,7 @@ final class Models {
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(DeserializationFeature.FAIL_ON_IGNORED_PROPERTIES)
                 .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-                .annotationIntrospector(new NothingBeside())
+                .annotationIntrospector(new StrictIntrospector())
                 .build();
         mapper.coercionConfigFor(LogicalType.Textual)
                 .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
@@ -130,10 +130,10 @@ final class Models {
     }
 
     /**
-     * The models keep fields that they do not know; without their annotations for that they are strict. What is deprecated
-     * they know still: Strimzi's are of a version that had both its old interface and the one that is left.
+     * Ignores the annotations by which models accept unknown fields. Deprecated members are ignored too: Strimzi's models are of a
+     * version that has both its old API and the current one.
      */
-    private static final class NothingBeside extends JacksonAnnotationIntrospector {
+    private static final class StrictIntrospector extends JacksonAnnotationIntrospector {
         @Override
         public Boolean hasAnySetter(Annotated annotated) {
             return false;
@@ -144,7 +144,7 @@ final class Models {
             return JsonIgnoreProperties.Value.empty();
         }
 
-        /** Defaults are written too. */
+        /** Serializes default values too. */
         @Override
         public JsonInclude.Value findPropertyInclusion(Annotated annotated) {
             return JsonInclude.Value.empty();

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ModelsTest {
     @ParameterizedTest
     @MethodSource("dev.gregor.k8s.Folders#all")
-    void shouldTakeEveryManifest(Path folder) {
+    void shouldReadEveryManifest(Path folder) {
         assertThat(Kustomization.render(folder)).isNotEmpty().allSatisfy(Models::read);
     }
 
@@ -36,7 +36,7 @@ class ModelsTest {
                     ScaledObject  | gregor-parser     | /spec/advanced/horizontalPodAutoscalerConfig/behavior/down | {}
                     TriggerAuthentication | gregor-autoscaler | /spec/secretTarget                              | []
                     """)
-    void shouldRefuse(String kind, String name, String path, String value) {
+    void shouldReportUnknownFieldsAndValues(String kind, String name, String path, String value) {
         Manifest manifest = production(kind, name);
         ObjectNode operation = manifest.tree().objectNode();
         operation
@@ -50,7 +50,7 @@ class ModelsTest {
     }
 
     @Test
-    void shouldRefuseAKeyThatStandsTwice() {
+    void shouldReportADuplicateKey() {
         assertThatThrownBy(() -> Yaml.documents("a: 1\na: 2\n")).hasMessageContaining("Duplicate");
     }
 

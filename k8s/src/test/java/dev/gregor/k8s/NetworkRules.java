@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Nothing goes in or out unless a policy names it, and only the fetcher leaves the cluster. */
+/** Network policies deny all traffic that they do not allow, and only the fetcher may connect to hosts outside the cluster. */
 final class NetworkRules {
-    private static final String WEB = "fetcher";
+    private static final String FETCHER = "fetcher";
 
-    /** What the fetcher must never reach through the network of the cluster. */
-    private static final Map<String, Set<String>> PRIVATE = Map.of(
+    /** The private networks that the fetcher must not reach, by the network that contains them. */
+    private static final Map<String, Set<String>> PRIVATE_NETWORKS = Map.of(
             "0.0.0.0/0",
             Set.of("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16", "127.0.0.0/8"),
             "::/0",
@@ -36,23 +36,23 @@ final class NetworkRules {
     }
 
     void check() {
-        workloads.forEach(this::checkClosed);
+        workloads.forEach(this::checkDefaultDeny);
         policies.forEach(this::check);
         boolean web = policies.stream().anyMatch(policy -> policy.getSpec().getEgress().stream()
                 .anyMatch(rule -> rule.getTo().stream().anyMatch(peer -> peer.getIpBlock() != null)));
         if (!web) {
-            violations.accept("no NetworkPolicy lets the fetcher out");
+            violations.accept("no NetworkPolicy allows the fetcher to reach the web");
         }
     }
 
-    /** A pod that no policy is for may do all. */
-    private void checkClosed(Workload workload) {
-        boolean closed = policies.stream()
+    /** Kubernetes allows all traffic of a pod that no policy selects. */
+    private void checkDefaultDeny(Workload workload) {
+        boolean denied = policies.stream()
                 .map(NetworkPolicy::getSpec)
-                .filter(spec -> workload.isMeantBy(spec.getPodSelector()))
+                .filter(spec -> workload.isSelectedBy(spec.getPodSelector()))
                 .anyMatch(NetworkRules::allowsNothing);
-        if (!closed) {
-            violations.accept(workload + ": no NetworkPolicy shuts it off first");
+        if (!denied) {
+            violations.accept(workload + ": no NetworkPolicy denies all traffic by default");
         }
     }
 
@@ -66,33 +66,33 @@ final class NetworkRules {
         String name = "NetworkPolicy " + policy.getMetadata().getName();
         for (NetworkPolicyEgressRule rule : policy.getSpec().getEgress()) {
             if (rule.getTo().isEmpty()) {
-                violations.accept(name + ": lets out to anywhere");
+                violations.accept(name + ": allows egress to anywhere");
             }
-            rule.getTo().stream().filter(NetworkRules::leaves).forEach(peer -> checkWeb(name, policy, peer));
+            rule.getTo().stream().filter(NetworkRules::isExternal).forEach(peer -> checkWeb(name, policy, peer));
         }
         for (NetworkPolicyIngressRule rule : policy.getSpec().getIngress()) {
-            if (rule.getFrom().isEmpty() || rule.getFrom().stream().anyMatch(NetworkRules::leaves)) {
-                violations.accept(name + ": lets in from anywhere");
+            if (rule.getFrom().isEmpty() || rule.getFrom().stream().anyMatch(NetworkRules::isExternal)) {
+                violations.accept(name + ": allows ingress from anywhere");
             }
         }
     }
 
-    private static boolean leaves(NetworkPolicyPeer peer) {
+    private static boolean isExternal(NetworkPolicyPeer peer) {
         return peer.getIpBlock() != null;
     }
 
     private void checkWeb(String name, NetworkPolicy policy, NetworkPolicyPeer peer) {
         for (Workload workload : workloads) {
-            if (workload.isMeantBy(policy.getSpec().getPodSelector())
-                    && !workload.name().equals(WEB)) {
-                violations.accept(name + ": lets " + workload + " out of the cluster");
+            if (workload.isSelectedBy(policy.getSpec().getPodSelector())
+                    && !workload.name().equals(FETCHER)) {
+                violations.accept(name + ": allows " + workload + " egress from the cluster");
             }
         }
         IPBlock block = peer.getIpBlock();
-        Set<String> apart = Set.copyOf(block.getExcept());
-        Set<String> wanted = PRIVATE.getOrDefault(block.getCidr(), Set.of(block.getCidr()));
-        if (!apart.containsAll(wanted)) {
-            violations.accept(name + ": lets out to private addresses of " + block.getCidr());
+        Set<String> excepted = Set.copyOf(block.getExcept());
+        Set<String> required = PRIVATE_NETWORKS.getOrDefault(block.getCidr(), Set.of(block.getCidr()));
+        if (!excepted.containsAll(required)) {
+            violations.accept(name + ": allows egress to private addresses of " + block.getCidr());
         }
     }
 }

@@ -15,22 +15,22 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What every pod of ours must have, beside what Kubernetes asks for. */
+/** The project's rules for every pod: security context, resources, volumes, probes. */
 final class PodRules {
-    /** A stage that is asked to stop gives up by itself after so long. */
-    private static final long LONGEST_STOP_SECONDS = 60;
+    /** A stage that is stopped exits after at most this time. */
+    private static final long MAX_STOP_SECONDS = 60;
 
     private final Workload workload;
     private final Consumer<String> violations;
 
     PodRules(Workload workload, Consumer<String> violations) {
         this.workload = workload;
-        this.violations = broken -> violations.accept(workload + ": " + broken);
+        this.violations = violation -> violations.accept(workload + ": " + violation);
     }
 
     void check() {
         PodSpec pod = workload.pod();
-        demand(pod.getContainers().size() == 1, "one container");
+        require(pod.getContainers().size() == 1, "one container");
         checkPod(pod);
         checkContainer(workload.container());
         checkVolumes(pod, workload.container());
@@ -40,13 +40,13 @@ final class PodRules {
     }
 
     private void checkPod(PodSpec pod) {
-        demand(Boolean.FALSE.equals(pod.getAutomountServiceAccountToken()), "no token of its service account");
-        demand(pod.getServiceAccountName() != null, "a service account");
-        // Variables of services would be taken for settings of ours, or of Kafka's clients.
-        demand(Boolean.FALSE.equals(pod.getEnableServiceLinks()), "no service links");
-        demand(!Boolean.TRUE.equals(pod.getHostNetwork()), "no network of its node");
-        demand(pod.getSecurityContext() != null && isNobody(pod), "a user that is not root");
-        demand(
+        require(Boolean.FALSE.equals(pod.getAutomountServiceAccountToken()), "no token of its service account");
+        require(pod.getServiceAccountName() != null, "a service account");
+        // The environment variables of service links would look like settings of Gregor or of Kafka's clients.
+        require(Boolean.FALSE.equals(pod.getEnableServiceLinks()), "no service links");
+        require(!Boolean.TRUE.equals(pod.getHostNetwork()), "no host network");
+        require(pod.getSecurityContext() != null && isNonRoot(pod), "a user that is not root");
+        require(
                 pod.getSecurityContext() != null
                         && pod.getSecurityContext().getSeccompProfile() != null
                         && pod.getSecurityContext()
@@ -56,30 +56,30 @@ final class PodRules {
                 "a seccomp profile");
     }
 
-    private static boolean isNobody(PodSpec pod) {
+    private static boolean isNonRoot(PodSpec pod) {
         Long user = pod.getSecurityContext().getRunAsUser();
         return Boolean.TRUE.equals(pod.getSecurityContext().getRunAsNonRoot()) && user != null && user > 0;
     }
 
     private void checkContainer(Container container) {
         SecurityContext security = Objects.requireNonNullElseGet(container.getSecurityContext(), SecurityContext::new);
-        demand(Boolean.TRUE.equals(security.getReadOnlyRootFilesystem()), "a read-only root file system");
-        demand(Boolean.FALSE.equals(security.getAllowPrivilegeEscalation()), "no way to more privileges");
-        demand(!Boolean.TRUE.equals(security.getPrivileged()), "no privileges");
-        demand(
+        require(Boolean.TRUE.equals(security.getReadOnlyRootFilesystem()), "a read-only root file system");
+        require(Boolean.FALSE.equals(security.getAllowPrivilegeEscalation()), "no privilege escalation");
+        require(!Boolean.TRUE.equals(security.getPrivileged()), "no privileges");
+        require(
                 security.getCapabilities() != null
                         && security.getCapabilities().getDrop().equals(List.of("ALL")),
                 "no capabilities");
-        demand(container.getResources() != null, "resources");
+        require(container.getResources() != null, "resources");
         if (container.getResources() != null) {
             checkResources(container.getResources().getRequests(), "requested");
             checkResources(container.getResources().getLimits(), "limited");
         }
-        demand(container.getImage().matches(".+:[^:]+"), "an image with a tag");
+        require(container.getImage().matches(".+:[^:]+"), "an image with a tag");
     }
 
     private void checkResources(@Nullable Map<String, Quantity> resources, String how) {
-        demand(resources != null && resources.keySet().containsAll(Set.of("cpu", "memory")), "cpu and memory " + how);
+        require(resources != null && resources.keySet().containsAll(Set.of("cpu", "memory")), "cpu and memory " + how);
     }
 
     private void checkVolumes(PodSpec pod, Container container) {
@@ -87,34 +87,34 @@ final class PodRules {
         pod.getVolumes().stream().map(Volume::getName).forEach(volumes::add);
         Set<String> mounted = new HashSet<>();
         container.getVolumeMounts().stream().map(VolumeMount::getName).forEach(mounted::add);
-        demand(volumes.equals(mounted), "as many volumes as are mounted: " + volumes + ", " + mounted);
-        demand(
+        require(volumes.equals(mounted), "all its volumes mounted, and no others: " + volumes + ", " + mounted);
+        require(
                 container.getVolumeMounts().stream()
                         .anyMatch(mount -> mount.getMountPath().equals("/tmp")),
                 "a /tmp");
     }
 
     private void checkStage(PodSpec pod, Container container) {
-        demand(container.getArgs().equals(List.of("stage", workload.name())), "its own stage as argument");
+        require(container.getArgs().equals(List.of("stage", workload.name())), "its own stage as argument");
         checkProbe(container.getStartupProbe(), "/health/live");
         checkProbe(container.getLivenessProbe(), "/health/live");
         checkProbe(container.getReadinessProbe(), "/health/ready");
         Long grace = pod.getTerminationGracePeriodSeconds();
-        demand(grace != null && grace > LONGEST_STOP_SECONDS, "more than " + LONGEST_STOP_SECONDS + " s to stop");
-        demand(container.getPorts().stream().anyMatch(port -> "http".equals(port.getName())), "a port 'http'");
+        require(grace != null && grace > MAX_STOP_SECONDS, "more than " + MAX_STOP_SECONDS + " s to stop");
+        require(container.getPorts().stream().anyMatch(port -> "http".equals(port.getName())), "a port 'http'");
     }
 
     private void checkProbe(@Nullable Probe probe, String path) {
-        boolean asks = probe != null
+        boolean isConfigured = probe != null
                 && probe.getHttpGet() != null
                 && path.equals(probe.getHttpGet().getPath())
                 && "http".equals(probe.getHttpGet().getPort().getStrVal());
-        demand(asks, "a probe of " + path + " at the port 'http'");
+        require(isConfigured, "a probe of " + path + " on the port 'http'");
     }
 
-    private void demand(boolean kept, String what) {
-        if (!kept) {
-            violations.accept("must have " + what);
+    private void require(boolean fulfilled, String requirement) {
+        if (!fulfilled) {
+            violations.accept("must have " + requirement);
         }
     }
 }

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What a manifest names must be there. */
+/** Every resource that a manifest refers to exists. */
 final class ReferenceRules {
-    /** Made by Strimzi for the cluster; it also makes a secret for each KafkaUser, of the same name. */
+    /** The secret that Strimzi creates for the cluster. It also creates one for each KafkaUser, of the same name. */
     private static final String CLUSTER_CA = "gregor-cluster-ca-cert";
 
     private final List<Manifest> manifests;
@@ -29,11 +29,11 @@ final class ReferenceRules {
     void check() {
         Workload.in(manifests).forEach(this::checkWorkload);
         for (Manifest manifest : manifests) {
-            Object object = manifest.isKafkas() ? "" : Models.read(manifest);
+            Object object = manifest.isOfStrimzi() ? "" : Models.read(manifest);
             if (object instanceof StatefulSet set) {
-                demand(manifest, "Service", set.getSpec().getServiceName());
+                require(manifest, "Service", set.getSpec().getServiceName());
             } else if (object instanceof Keda.TriggerAuthentication authentication) {
-                authentication.spec().secretTargetRef().forEach(secret -> demandSecret(manifest, secret.name()));
+                authentication.spec().secretTargetRef().forEach(secret -> requireSecret(manifest, secret.name()));
             } else if (object instanceof Service service) {
                 checkService(manifest, service);
             }
@@ -41,18 +41,18 @@ final class ReferenceRules {
         manifests.stream()
                 .filter(manifest -> manifest.is("ServiceAccount"))
                 .filter(account -> account.at("/automountServiceAccountToken").asBoolean(true))
-                .forEach(account -> violations.accept(account + ": hands out its token"));
+                .forEach(account -> violations.accept(account + ": mounts its token"));
     }
 
     private void checkWorkload(Workload workload) {
         Manifest manifest = workload.manifest();
-        demand(manifest, "ServiceAccount", workload.pod().getServiceAccountName());
+        require(manifest, "ServiceAccount", workload.pod().getServiceAccountName());
         if (!manifest.is("Job")) {
             String label = "app.kubernetes.io~1name";
             String selected = manifest.at("/spec/selector/matchLabels/" + label).asText();
             if (!selected.equals(
                     manifest.at("/spec/template/metadata/labels/" + label).asText())) {
-                violations.accept(manifest + ": its selector does not find its pods");
+                violations.accept(manifest + ": its selector does not match its pods");
             }
         }
         if (workload.isStage()) {
@@ -67,14 +67,14 @@ final class ReferenceRules {
                                 .map(EnvVar::getValueFrom)
                                 .filter(source -> source != null && source.getSecretKeyRef() != null)
                                 .map(source -> source.getSecretKeyRef().getName()))
-                .forEach(secret -> demandOwnSecret(workload, secret));
+                .forEach(secret -> requireOwnSecret(workload, secret));
     }
 
-    /** Each has the rights of its own user, and no other's. */
-    private void demandOwnSecret(Workload workload, String secret) {
-        demandSecret(workload.manifest(), secret);
+    /** A workload uses the secret of its own Kafka user, and no other. */
+    private void requireOwnSecret(Workload workload, String secret) {
+        requireSecret(workload.manifest(), secret);
         if (!secret.equals(CLUSTER_CA) && !secret.equals(workload.manifest().name())) {
-            violations.accept(workload + ": has the secret of another, " + secret);
+            violations.accept(workload + ": uses the secret of another workload, " + secret);
         }
     }
 
@@ -82,10 +82,10 @@ final class ReferenceRules {
         long budgets = manifests.stream()
                 .filter(manifest -> manifest.is("PodDisruptionBudget"))
                 .map(manifest -> Models.read(manifest, PodDisruptionBudget.class))
-                .filter(budget -> workload.isMeantBy(budget.getSpec().getSelector()))
+                .filter(budget -> workload.isSelectedBy(budget.getSpec().getSelector()))
                 .count();
         if (budgets != 1) {
-            violations.accept(workload + ": must have one PodDisruptionBudget, has " + budgets);
+            violations.accept(workload + ": must have exactly one PodDisruptionBudget, has " + budgets);
         }
     }
 
@@ -96,19 +96,19 @@ final class ReferenceRules {
                 .entrySet()
                 .containsAll(service.getSpec().getSelector().entrySet()));
         if (!found) {
-            violations.accept(manifest + ": finds no pods");
+            violations.accept(manifest + ": selects no pods");
         }
     }
 
-    private void demandSecret(Manifest by, String secret) {
+    private void requireSecret(Manifest by, String secret) {
         if (!secret.equals(CLUSTER_CA)) {
-            demand(by, "KafkaUser", secret);
+            require(by, "KafkaUser", secret);
         }
     }
 
-    private void demand(Manifest by, String kind, String name) {
+    private void require(Manifest by, String kind, String name) {
         if (!names.contains(kind + " " + name)) {
-            violations.accept(by + ": there is no " + kind + " " + name);
+            violations.accept(by + ": no " + kind + " " + name);
         }
     }
 }

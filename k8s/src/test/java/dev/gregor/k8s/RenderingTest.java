@@ -21,22 +21,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RenderingTest {
     private static final Path SMALL = Path.of("src", "test", "resources", "kustomize");
 
-    /** All that our manifests use, in small, beside what Kustomize made of it. */
+    /** A small example of all features that the manifests use, with the output of Kustomize for it. */
     @Test
-    void shouldRenderAsKustomizeDid() throws IOException {
+    void shouldRenderTheExampleAsKustomizeDid() throws IOException {
         assertThat(rendered(SMALL.resolve("overlay")))
                 .containsExactlyInAnyOrderElementsOf(Yaml.documents(SMALL.resolve("rendered.yaml")));
     }
 
     /**
-     * The manifests themselves, where there is a Kustomize: a JDK and Maven do not bring one, and no JAR does. Without it
-     * {@link #shouldRenderAsKustomizeDid} holds, and what that does not know is refused.
+     * Compares the manifests themselves if kubectl is installed; it does not come with a JDK, with Maven or as a JAR. Without it
+     * {@link #shouldRenderTheExampleAsKustomizeDid} covers all features, since others are an error.
      */
     @ParameterizedTest
     @MethodSource("dev.gregor.k8s.Folders#all")
     void shouldRenderAsKustomizeDoes(Path folder) throws IOException, InterruptedException {
         Optional<Path> kubectl = onPath("kubectl");
-        // Only a comparison with a program that not every machine has; see above.
+
         assumeTrue(kubectl.isPresent(), "kubectl is not installed");
         List<JsonNode> theirs = Yaml.documents(run(kubectl.get().toString(), "kustomize", folder.toString()));
         assertThat(rendered(folder)).containsExactlyInAnyOrderElementsOf(theirs);
@@ -49,13 +49,13 @@ class RenderingTest {
     }
 
     @Test
-    void shouldRefuseWhatItDoesNotRender(@TempDir Path folder) throws IOException {
+    void shouldReportAnUnsupportedFeature(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("kustomization.yaml"), "resources: []\nnamePrefix: my-\n");
         assertThatThrownBy(() -> Kustomization.render(folder)).hasMessageContaining("namePrefix");
     }
 
     @Test
-    void shouldRefuseAPatchForNothing(@TempDir Path folder) throws IOException {
+    void shouldReportAPatchWithoutTarget(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("kustomization.yaml"), """
                 resources: []
                 patches:
@@ -63,7 +63,7 @@ class RenderingTest {
                       kind: Job
                     patch: "[]"
                 """);
-        assertThatThrownBy(() -> Kustomization.render(folder)).hasMessageContaining("for nothing");
+        assertThatThrownBy(() -> Kustomization.render(folder)).hasMessageContaining("no resource matches");
     }
 
     private static Optional<Path> onPath(String command) {

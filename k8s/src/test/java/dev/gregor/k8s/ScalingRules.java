@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Partitions bound all stages but the fetcher; a process that has none idles. */
+/** Autoscalers have existing targets, valid triggers, and for all stages but the fetcher no more threads than partitions. */
 final class ScalingRules {
     private static final Pattern METRIC = Pattern.compile("gregor_[a-z_]+");
 
@@ -29,15 +29,15 @@ final class ScalingRules {
 
     void check() {
         for (Manifest manifest : manifests) {
-            Object object = manifest.isKafkas() ? "" : Models.read(manifest);
+            Object object = manifest.isOfStrimzi() ? "" : Models.read(manifest);
             if (object instanceof Keda.ScaledObject scaled) {
                 checkTarget(manifest, scaled.spec().scaleTargetRef());
-                checkMost(manifest, scaled.spec().maxReplicaCount());
+                checkMaximum(manifest, scaled.spec().maxReplicaCount());
                 scaled.spec().triggers().forEach(trigger -> checkTrigger(manifest, trigger));
             } else if (object instanceof HorizontalPodAutoscaler autoscaler) {
                 var target = autoscaler.getSpec().getScaleTargetRef();
                 checkTarget(manifest, new Keda.ScaleTarget(target.getApiVersion(), target.getKind(), target.getName()));
-                checkMost(manifest, autoscaler.getSpec().getMaxReplicas());
+                checkMaximum(manifest, autoscaler.getSpec().getMaxReplicas());
             }
         }
         checkJob();
@@ -48,15 +48,15 @@ final class ScalingRules {
                 .filter(other -> other.toString().equals(target.kind() + " " + target.name()))
                 .findFirst();
         if (found.isEmpty() || !found.get().at("/apiVersion").asText().equals(target.apiVersion())) {
-            violations.accept(manifest + ": there is no " + target);
+            violations.accept(manifest + ": no " + target);
         } else if (!found.get().at("/spec/replicas").isMissingNode()) {
-            violations.accept(found.get() + ": has a number of replicas, which an autoscaler sets");
+            violations.accept(found.get() + ": sets the number of replicas, which an autoscaler controls");
         }
     }
 
-    private void checkMost(Manifest manifest, Integer most) {
-        if (!manifest.name().equals("gregor-fetcher") && most * threads(manifest.name()) > Catalogue.PARTITIONS) {
-            violations.accept(manifest + ": " + most + " pods have more threads than there are partitions");
+    private void checkMaximum(Manifest manifest, Integer pods) {
+        if (!manifest.name().equals("gregor-fetcher") && pods * threads(manifest.name()) > Catalogue.PARTITIONS) {
+            violations.accept(manifest + ": " + pods + " pods have more threads than there are partitions");
         }
     }
 
@@ -69,15 +69,15 @@ final class ScalingRules {
     }
 
     private void checkTrigger(Manifest manifest, Keda.Trigger trigger) {
-        Set<String> told = new HashSet<>(trigger.metadata().keySet());
-        Set<String> needed = Keda.NEEDED.getOrDefault(trigger.type(), Set.of());
-        if (needed.isEmpty() || !told.containsAll(needed)) {
-            violations.accept(manifest + ": a trigger " + trigger.type() + " needs " + needed);
+        Set<String> keys = new HashSet<>(trigger.metadata().keySet());
+        Set<String> required = Keda.REQUIRED.getOrDefault(trigger.type(), Set.of());
+        if (required.isEmpty() || !keys.containsAll(required)) {
+            violations.accept(manifest + ": a trigger " + trigger.type() + " requires " + required);
         }
-        told.removeAll(needed);
-        told.removeAll(Keda.ALLOWED.getOrDefault(trigger.type(), Set.of()));
-        if (!told.isEmpty()) {
-            violations.accept(manifest + ": a trigger " + trigger.type() + " does not know " + told);
+        keys.removeAll(required);
+        keys.removeAll(Keda.OPTIONAL.getOrDefault(trigger.type(), Set.of()));
+        if (!keys.isEmpty()) {
+            violations.accept(manifest + ": a trigger " + trigger.type() + " has unknown keys " + keys);
         }
         if (trigger.type().equals("kafka")) {
             checkGroup(manifest, trigger.metadata());
@@ -86,17 +86,17 @@ final class ScalingRules {
                 .results()
                 .map(MatchResult::group)
                 .filter(name -> Arrays.stream(Metric.values())
-                        .noneMatch(measure -> measure.served().contains(name)))
-                .forEach(name -> violations.accept(manifest + ": no stage measures " + name));
+                        .noneMatch(metric -> metric.prometheusNames().contains(name)))
+                .forEach(name -> violations.accept(manifest + ": no metric " + name));
         if (trigger.authenticationRef() != null
                 && manifests.stream().noneMatch(other -> other.toString()
                         .equals("TriggerAuthentication "
                                 + trigger.authenticationRef().name()))) {
-            violations.accept(manifest + ": there is no " + trigger.authenticationRef());
+            violations.accept(manifest + ": no " + trigger.authenticationRef());
         }
     }
 
-    /** The group is the stage's own, and the topic one that it reads. */
+    /** The consumer group belongs to the stage, and the stage reads the topic. */
     private void checkGroup(Manifest manifest, Map<String, String> metadata) {
         String stage = manifest.name().replaceFirst("^gregor-", "");
         boolean reads = Topics.all().stream()
@@ -116,7 +116,7 @@ final class ScalingRules {
                     && !workload.container()
                             .getArgs()
                             .equals(List.of("topics", "--partitions", "" + Catalogue.PARTITIONS))) {
-                violations.accept(workload + ": must make as many partitions as the KafkaTopics have");
+                violations.accept(workload + ": must create as many partitions as the KafkaTopics have");
             }
         }
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What the manifests set must be settings of the stage that they set it for, with values that it takes. */
+/** The environment variables of the manifests are settings of their stage, with valid values. */
 final class SettingRules {
     private static final String RING = "gregor-ring";
     private static final String CONTACT = "GREGOR_CONTACT";
@@ -37,11 +37,11 @@ final class SettingRules {
 
     private void checkNames(Map<String, String> config, String name, Collection<Setting<?>> known) {
         for (String variable : config.keySet()) {
-            boolean fits = variable.startsWith("KAFKA_")
-                    ? StageSettings.isKafkas(variable)
+            boolean isKnown = variable.startsWith("KAFKA_")
+                    ? StageSettings.isKafkaConfig(variable)
                     : known.stream().anyMatch(setting -> setting.name().equals(variable));
-            if (!fits) {
-                violations.accept("ConfigMap " + name + ": " + variable + " is no setting of it");
+            if (!isKnown) {
+                violations.accept("ConfigMap " + name + ": " + variable + " is not a setting of it");
             }
         }
     }
@@ -56,38 +56,38 @@ final class SettingRules {
         }
         if (workload.keepsState()
                 && environment.getOrDefault("GREGOR_INSTANCE", "").isEmpty()) {
-            violations.accept(workload + ": has no GREGOR_INSTANCE that stays");
+            violations.accept(workload + ": has no GREGOR_INSTANCE");
         }
         environment.keySet().stream()
-                .filter(name -> name.startsWith("KAFKA_") && !StageSettings.isKafkas(name))
-                .forEach(name -> violations.accept(workload + ": Kafka has no setting for " + name));
+                .filter(name -> name.startsWith("KAFKA_") && !StageSettings.isKafkaConfig(name))
+                .forEach(name -> violations.accept(workload + ": Kafka has no configuration for " + name));
     }
 
-    /** What the process will find. Names and secrets that are known only when it runs are told by their source. */
+    /** The environment of the process. For values that are known only at run time it has the name of their source. */
     private Map<String, String> environment(Workload workload) {
         Map<String, String> environment = new HashMap<>();
         workload.container().getEnvFrom().forEach(source -> {
             String name = source.getConfigMapRef().getName();
             if (manifests.stream().noneMatch(manifest -> manifest.toString().equals("ConfigMap " + name))) {
-                violations.accept(workload + ": there is no ConfigMap " + name);
+                violations.accept(workload + ": no ConfigMap " + name);
             }
             environment.putAll(config(name));
         });
         for (EnvVar variable : workload.container().getEnv()) {
             EnvVarSource source = variable.getValueFrom();
-            environment.put(variable.getName(), source == null ? variable.getValue() : told(source));
+            environment.put(variable.getName(), source == null ? variable.getValue() : nameOf(source));
         }
         return environment;
     }
 
-    private static String told(EnvVarSource source) {
+    private static String nameOf(EnvVarSource source) {
         return source.getFieldRef() != null
                 ? source.getFieldRef().getFieldPath()
                 : source.getSecretKeyRef().getName();
     }
 
-    /** Whether sites can reach who runs this; for crawlers that are meant to go out. */
-    boolean namesAContact() {
+    /** Whether the fetcher sends a contact, by which site owners can reach whoever runs the crawler. */
+    boolean hasContact() {
         return !config("gregor-fetcher").getOrDefault(CONTACT, "").isEmpty();
     }
 

@@ -1,6 +1,6 @@
 package dev.gregor.k8s;
 
-import dev.gregor.app.cli.JsonLog;
+import dev.gregor.app.log.JsonLog;
 import dev.gregor.dedup.DedupStage;
 import dev.gregor.fetcher.FetcherStage;
 import dev.gregor.parser.ParserStage;
@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 
-/** What can be set for each stage, from its typed configuration. */
+/** The settings of each stage, from its typed configuration. */
 final class StageSettings {
     static final List<Stage> STAGES =
             List.of(new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
@@ -36,15 +36,15 @@ final class StageSettings {
         return settings;
     }
 
-    /** Those of all stages: a process takes what only others need. */
+    /** The settings of all stages: a process accepts settings that only other stages use. */
     static Set<Setting<?>> all() {
         Set<Setting<?>> settings = new LinkedHashSet<>(StreamsConfiguration.SETTINGS);
         STAGES.forEach(stage -> settings.addAll(of(stage)));
         return settings;
     }
 
-    /** Whether {@code KAFKA_…} sets something that Kafka's clients know, for all of them or for consumers. */
-    static boolean isKafkas(String variable) {
+    /** Whether a {@code KAFKA_…} variable is a configuration of Kafka's clients, or of their consumers. */
+    static boolean isKafkaConfig(String variable) {
         String name = variable.replaceFirst("^KAFKA_(CONSUMER_)?", "")
                 .toLowerCase(Locale.ROOT)
                 .replace('_', '.');

@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Something that runs pods of ours.
+ * A resource that creates pods: a Deployment, StatefulSet or Job.
  *
- * @param name without {@code gregor-}: a stage, {@code topics} or {@code desk}
- * @param claimed volumes that each pod has of its own
+ * @param name without {@code gregor-}: a stage, {@code topics} or {@code cli}
+ * @param claimed the names of its volume claim templates
  */
 record Workload(Manifest manifest, String name, PodTemplateSpec template, Set<String> claimed) {
 
@@ -60,13 +60,13 @@ record Workload(Manifest manifest, String name, PodTemplateSpec template, Set<St
         return template.getSpec();
     }
 
-    /** All of its pods have one. */
+    /** Its only container. */
     Container container() {
         return pod().getContainers().get(0);
     }
 
-    /** Whether a selector finds its pods. An empty one finds all. */
-    boolean isMeantBy(LabelSelector selector) {
+    /** Whether a selector matches its pods. An empty selector matches all. */
+    boolean isSelectedBy(LabelSelector selector) {
         Map<String, String> wanted = Objects.requireNonNullElse(selector.getMatchLabels(), Map.of());
         return selector.getMatchExpressions().isEmpty()
                 && template.getMetadata().getLabels().entrySet().containsAll(wanted.entrySet());

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Reads and writes YAML. A key that stands twice in one object is an error. */
+/** Reads and writes YAML. A duplicate key in an object is an error. */
 final class Yaml {
     private static final ObjectMapper MAPPER = new ObjectMapper(YAMLFactory.builder()
                     .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)

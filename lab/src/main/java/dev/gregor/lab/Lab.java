@@ -7,7 +7,7 @@ import dev.gregor.lab.command.ClusterCommand;
 import dev.gregor.lab.command.SimulateCommand;
 import picocli.CommandLine;
 
-/** The {@code gregor} command with the laboratory's commands added. Only a checkout has it; no release contains it. */
+/** The {@code gregor} command with the laboratory's commands added. It runs from a checkout; no release contains it. */
 public final class Lab {
     private Lab() {}
 

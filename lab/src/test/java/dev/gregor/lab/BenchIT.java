@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Guards the benchmarks themselves, and against a ring that has become many times slower; no more than that. */
+/** Runs each benchmark briefly: it must find no faults, and the ring must not have become many times slower. */
 class BenchIT {
-    private static final double FAR_TOO_MUCH = 10;
+    private static final double MAX_CPU_RATIO = 10;
 
     @TempDir
     Path folder;
@@ -46,7 +46,7 @@ class BenchIT {
                 "startSeconds")) {
             assertThat(report.path(field).asDouble()).as(field).isPositive();
         }
-        assertThat(report.path("cpuRatio").asDouble()).isLessThan(FAR_TOO_MUCH);
+        assertThat(report.path("cpuRatio").asDouble()).isLessThan(MAX_CPU_RATIO);
     }
 
     @Test
@@ -80,12 +80,12 @@ class BenchIT {
 
         assertPositive(
                 report,
-                "takenInUrlsPerSecond",
-                "handedOutUrlsPerSecond",
+                "queuedUrlsPerSecond",
+                "scheduledUrlsPerSecond",
                 "pageUrlsPerSecond",
-                "bareTakenInUrlsPerSecond",
-                "bareHandedOutUrlsPerSecond",
-                "handedOutRatio",
+                "bareQueuedUrlsPerSecond",
+                "bareScheduledUrlsPerSecond",
+                "scheduledRatio",
                 "cpuRatio");
     }
 
@@ -103,20 +103,20 @@ class BenchIT {
         JsonNode report = measured(
                 "scaling", "--hosts=20", "--pages=4", "--latency=20ms", "--fetchers=1,2", "--slots=5", "--limit=2m");
 
+        assertThat(report.path("pages").asInt()).isEqualTo(80);
         assertThat(report.path("runs")).hasSize(2);
         assertThat(report.path("runs").path(1).path("fetchers").asInt()).isEqualTo(2);
         assertPositive(report.path("runs").path(1), "pagesPerSecond", "ratio");
-        assertThat(report.path("secondsUntilHelp").asDouble()).isNotZero();
     }
 
     private static JsonNode measured(String stage, String... options) {
         StringWriter out = new StringWriter();
-        String[] line =
+        String[] arguments =
                 Stream.concat(Stream.of("bench", stage), Arrays.stream(options)).toArray(String[]::new);
-        int exitCode = Lab.commandLine().setOut(new PrintWriter(out, true)).execute(line);
+        int exitCode = Lab.commandLine().setOut(new PrintWriter(out, true)).execute(arguments);
 
         List<String> lines = out.toString().lines().toList();
-        assertThat(lines).as("what it printed").isNotEmpty();
+        assertThat(lines).as("output").isNotEmpty();
         JsonNode report = Json.MAPPER.readTree(lines.get(lines.size() - 1));
         assertThat(report.path("faults").isArray()).isTrue();
         assertThat(report.path("faults")).isEmpty();

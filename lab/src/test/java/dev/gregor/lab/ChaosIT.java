@@ -17,41 +17,41 @@ import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The storm of {@code gregor chaos}, in short: each stage and a broker is killed, and some worse things. */
+/** A short {@code gregor chaos}: kills each stage and the broker, scales up, fills a disk, and restarts a stage. */
 @Tag("integration")
 class ChaosIT {
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     @TempDir
     Path folder;
 
     @Test
-    void shouldLoseNothingWhateverIsKilled() throws Exception {
-        ChaosVerdict verdict = run((storm, web) -> {
-            afterRequests(web, 40);
-            storm.strike(Fault.SCALE_UP);
+    void shouldPassAllChecksWhateverIsKilled() throws Exception {
+        ChaosVerdict verdict = run((faults, web) -> {
+            awaitRequests(web, 40);
+            faults.inject(Fault.SCALE_UP);
             for (String stage : new String[] {"fetcher-1", "parser-1", "scheduler-1", "dedup-1", "ranking-1"}) {
-                afterRequests(web, web.log().size() + 15);
-                storm.killStage(stage);
+                awaitRequests(web, web.log().size() + 15);
+                faults.killStage(stage);
             }
-            afterRequests(web, web.log().size() + 15);
-            storm.strike(Fault.BROKER_KILL);
-            storm.strike(Fault.STAGE_DISK_FULL);
-            storm.strike(Fault.RESTART);
+            awaitRequests(web, web.log().size() + 15);
+            faults.inject(Fault.BROKER_KILL);
+            faults.inject(Fault.STAGE_DISK_FULL);
+            faults.inject(Fault.RESTART);
         });
 
-        assertThat(verdict.good()).as(String.join("\n", verdict.lines())).isTrue();
+        assertThat(verdict.passed()).as(String.join("\n", verdict.lines())).isTrue();
         assertThat(Files.readString(folder.resolve("scheduler-1.log")))
                 .contains("it was not stopped in order")
                 .contains("of its state read again from Kafka");
     }
 
-    private ChaosVerdict run(ChaosRun.Weather weather) throws IOException, InterruptedException {
+    private ChaosVerdict run(ChaosRun.Scenario scenario) throws IOException, InterruptedException {
         Logger log = LoggerFactory.getLogger(ChaosIT.class);
-        return new ChaosRun(folder, ChaosRun.Plan.ofOneEach(11, 6, 40, 1), log::info).run(weather);
+        return new ChaosRun(folder, ChaosRun.Plan.withSingleProcesses(11, 6, 40, 1), log::info).run(scenario);
     }
 
-    private static void afterRequests(FakeWeb web, int count) {
-        await(count + " requests").atMost(PATIENCE).until(() -> web.log().size() >= count);
+    private static void awaitRequests(FakeWeb web, int count) {
+        await(count + " requests").atMost(TIMEOUT).until(() -> web.log().size() >= count);
     }
 }

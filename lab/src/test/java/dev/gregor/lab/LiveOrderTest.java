@@ -2,7 +2,7 @@ package dev.gregor.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.app.stage.Stages;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.dedup.DedupConfig;
 import dev.gregor.dedup.DedupTopology;
 import dev.gregor.lab.order.LinkKind;
@@ -25,7 +25,7 @@ import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.VisitReport.Result;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,8 +46,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The order in which the ring fetches, with politeness out of the way, is the one that the simulation says: one partition,
- * one visit of one URL at a time, and the real topologies of parser, dedup and scheduler handing records round.
+ * The order of a live crawl without politeness is that of the simulation. The topologies of parser, dedup and scheduler
+ * exchange records with one partition, and with one visit of one URL at a time.
  */
 class LiveOrderTest {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -60,7 +60,7 @@ class LiveOrderTest {
 
     private final List<List<Integer>> web = web(new Random(7));
 
-    /** The stages, without Kafka between them. */
+    /** The stages without Kafka. */
     private record Drivers(TopologyTestDriver parser, TopologyTestDriver dedup, TopologyTestDriver scheduler)
             implements AutoCloseable {
         @Override
@@ -76,8 +76,8 @@ class LiveOrderTest {
                 "GREGOR_DELAY", "0",
                 "GREGOR_VISIT_URLS", "1",
                 "GREGOR_MAX_VISITS", "1",
-                "GREGOR_MENTION_WINDOW", "0"));
-        UrlCanon canon = UrlCanon.standard();
+                "GREGOR_INLINK_WINDOW", "0"));
+        UrlCanonicalizer canon = UrlCanonicalizer.standard();
         return new Drivers(
                 driver("parser", ParserTopology.build(ParserConfig.from(settings), canon, 1)),
                 driver("dedup", DedupTopology.build(DedupConfig.from(settings), canon, 1)),
@@ -111,7 +111,7 @@ class LiveOrderTest {
                         .pipeInput(url(seed));
             }
         }
-        pass(Topics.FRONTIER, ring.dedup(), ring.scheduler());
+        forward(Topics.FRONTIER, ring.dedup(), ring.scheduler());
         List<String> fetched = new ArrayList<>();
         for (int idle = 0; idle < 3; idle++) {
             ring.scheduler().advanceWallClockTime(Duration.ofSeconds(1));
@@ -129,8 +129,8 @@ class LiveOrderTest {
         if (item.purpose() == Purpose.PAGE) {
             fetched.add(item.url().value());
             write(Topics.PAGES, ring.parser(), visit.host().name(), page(item));
-            pass(Topics.LINKS, ring.parser(), ring.dedup());
-            pass(Topics.FRONTIER, ring.dedup(), ring.scheduler());
+            forward(Topics.LINKS, ring.parser(), ring.dedup());
+            forward(Topics.FRONTIER, ring.dedup(), ring.scheduler());
             outcome = new Outcome.Fetched(200, 100);
         }
         Result result = new Result(item.url(), START, START, outcome);
@@ -148,25 +148,11 @@ class LiveOrderTest {
                     .append("</a>");
         }
         byte[] body = html.toString().getBytes(StandardCharsets.UTF_8);
-        return new Page(
-                item.url(),
-                200,
-                START,
-                item.depth(),
-                "text/html",
-                null,
-                null,
-                null,
-                null,
-                Purpose.PAGE,
-                null,
-                null,
-                item.cash(),
-                null,
-                body);
+        Page.Response response = Page.Response.of(200).withContentType("text/html");
+        return new Page(item.url(), START, item.depth(), response, body).withScore(item.score());
     }
 
-    private <V> void pass(Topic<V> topic, TopologyTestDriver from, TopologyTestDriver to) {
+    private <V> void forward(Topic<V> topic, TopologyTestDriver from, TopologyTestDriver to) {
         read(topic, from).forEach(record -> write(topic, to, record.key, record.value));
     }
 
@@ -185,8 +171,8 @@ class LiveOrderTest {
     }
 
     private List<String> simulated(Ordering ordering) {
-        VisitOrder order = ordering.create(new Ordering.PageFacts(page -> page / PAGES, page -> 0));
-        SEEDS.forEach(order::seed);
+        VisitOrder order = ordering.newOrder(new Ordering.PageFacts(page -> page / PAGES, page -> 0));
+        SEEDS.forEach(order::addSeed);
         List<String> visited = new ArrayList<>();
         for (int page = order.next(); page != VisitOrder.NONE; page = order.next()) {
             visited.add(url(page));
@@ -196,12 +182,12 @@ class LiveOrderTest {
                 boolean seedSite = SEEDS.stream().anyMatch(seed -> seed / PAGES == site);
                 links.add(target, LinkKind.of(site, target / PAGES, seedSite));
             }
-            order.links(page, links);
+            order.onVisited(page, links);
         }
         return visited;
     }
 
-    /** Links stand on a page by the hosts they lead to, because that is how records have them. */
+    /** The links of a page are sorted by host, because records group them so. */
     private static List<List<Integer>> web(Random random) {
         List<List<Integer>> web = new ArrayList<>();
         for (int page = 0; page < HOSTS * PAGES; page++) {

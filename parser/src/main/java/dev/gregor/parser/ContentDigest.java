@@ -14,7 +14,7 @@ final class ContentDigest {
 
     /** As the fetcher had it already, if it did. */
     static String of(Page page) {
-        String known = page.digest();
+        String known = page.response().digest();
         return known != null && isDigest(known) ? known : of(page.body());
     }
 

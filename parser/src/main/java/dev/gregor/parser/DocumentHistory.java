@@ -5,10 +5,10 @@ import dev.gregor.topics.records.PageVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a document says of the versions before it.
+ * What a document states of its earlier versions.
  *
- * @param previousDigest null if there was none, or none other
- * @param changes null while there was none
+ * @param previousDigest null if the page has not changed
+ * @param changes null while the page has not changed
  */
 record DocumentHistory(
         @Nullable String previousDigest, @Nullable Integer changes) {
@@ -19,7 +19,7 @@ record DocumentHistory(
         if (previous == null) {
             return NONE;
         }
-        int changes = previous.changesWith(digest, page.robotsTag());
+        int changes = previous.changesWith(digest, page.response().robotsTag());
         return new DocumentHistory(
                 previous.digest().equals(digest) ? null : previous.digest(), changes == 0 ? null : changes);
     }

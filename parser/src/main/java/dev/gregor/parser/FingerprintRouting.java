@@ -10,38 +10,38 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which parts of the fingerprints are told of a page's content, and what: those that look after one of its bands. When
- * something else was said of the page before, all are told: any of them may remember it.
+ * Sends the content fingerprint of a page to the buckets that own one of its simhash bands. When the page had another
+ * fingerprint before, every bucket gets it, because any of them may hold the old one.
  */
 final class FingerprintRouting {
-    private static final String FRONT = "/";
+    private static final String FRONT_PAGE = "/";
 
-    private final int parts;
+    private final int buckets;
 
-    FingerprintRouting(int parts) {
-        this.parts = parts;
+    FingerprintRouting(int buckets) {
+        this.buckets = buckets;
     }
 
     Map<Integer, ContentFingerprint> of(Page page, String digest, @Nullable String simhash) {
         boolean changed = page.previous() != null;
-        boolean front = page.url().pathAndQuery().equals(FRONT);
-        String address = front ? page.address() : null;
-        Map<Integer, List<Integer>> bands = SimhashBands.parts(digest, simhash, parts);
-        Map<Integer, ContentFingerprint> sightings = new LinkedHashMap<>();
-        for (int part = 0; part < parts; part++) {
-            List<Integer> own = bands.getOrDefault(part, List.of());
+        boolean frontPage = page.url().pathAndQuery().equals(FRONT_PAGE);
+        String address = frontPage ? page.response().address() : null;
+        Map<Integer, List<Integer>> bands = SimhashBands.buckets(digest, simhash, buckets);
+        Map<Integer, ContentFingerprint> fingerprints = new LinkedHashMap<>();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            List<Integer> own = bands.getOrDefault(bucket, List.of());
             if (changed || !own.isEmpty()) {
-                sightings.put(part, new ContentFingerprint(page.url(), own, digest, simhash, changed, address));
+                fingerprints.put(bucket, new ContentFingerprint(page.url(), own, digest, simhash, changed, address));
             }
         }
-        return sightings;
+        return fingerprints;
     }
 
     Map<Integer, ContentFingerprint> gone(CrawlUrl url) {
-        Map<Integer, ContentFingerprint> sightings = new LinkedHashMap<>();
-        for (int part = 0; part < parts; part++) {
-            sightings.put(part, new ContentFingerprint(url, List.of(), null, null, true, null));
+        Map<Integer, ContentFingerprint> fingerprints = new LinkedHashMap<>();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            fingerprints.put(bucket, new ContentFingerprint(url, List.of(), null, null, true, null));
         }
-        return sightings;
+        return fingerprints;
     }
 }

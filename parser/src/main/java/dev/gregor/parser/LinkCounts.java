@@ -1,35 +1,35 @@
 package dev.gregor.parser;
 
 import dev.gregor.runtime.Meters;
-import dev.gregor.runtime.Meters.Count;
+import dev.gregor.runtime.Meters.Counter;
 import dev.gregor.runtime.Metric;
-import dev.gregor.urls.policy.LinkFilter.Refusal;
+import dev.gregor.urls.policy.LinkFilter.Rule;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** Counts what becomes of links. */
+/** Counts links by what the parser does with them. */
 final class LinkCounts {
-    private final Count sent;
-    private final Count sentLately;
-    private final Count refused;
-    private final Map<Refusal, Count> reasons = new EnumMap<>(Refusal.class);
+    private final Counter sent;
+    private final Counter sentRecently;
+    private final Counter excluded;
+    private final Map<Rule, Counter> countsByRule = new EnumMap<>(Rule.class);
 
     LinkCounts(Meters meters) {
-        this.sent = meters.count(Metric.LINKS, "sent");
-        this.sentLately = meters.count(Metric.LINKS, "sent_lately");
-        this.refused = meters.count(Metric.LINKS, "refused");
-        for (Refusal reason : Refusal.values()) {
-            reasons.put(reason, meters.count(Metric.LINKS_REFUSED, reason.name()));
+        this.sent = meters.counter(Metric.LINKS, "sent");
+        this.sentRecently = meters.counter(Metric.LINKS, "sent_recently");
+        this.excluded = meters.counter(Metric.LINKS, "excluded");
+        for (Rule rule : Rule.values()) {
+            countsByRule.put(rule, meters.counter(Metric.LINKS_EXCLUDED, rule.name()));
         }
     }
 
-    void wanted(boolean isNews) {
-        (isNews ? sent : sentLately).add(1);
+    void included(boolean unsent) {
+        (unsent ? sent : sentRecently).add(1);
     }
 
-    void refused(Refusal reason) {
-        refused.add(1);
-        Objects.requireNonNull(reasons.get(reason)).add(1);
+    void excluded(Rule rule) {
+        excluded.add(1);
+        Objects.requireNonNull(countsByRule.get(rule)).add(1);
     }
 }

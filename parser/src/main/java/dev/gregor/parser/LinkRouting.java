@@ -2,27 +2,27 @@ package dev.gregor.parser;
 
 import dev.gregor.crawl.AliasTable;
 import dev.gregor.crawl.ExclusionLog;
-import dev.gregor.parser.sitemap.SitemapEntry;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.LinkWeight;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.policy.LinkFilter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links that leave the parser: wanted ones, under the names by which their sites are crawled, and not those sent
- * lately. They are sorted by the part of the seen-set that will be asked for them.
+ * Filters the links that leave the parser, replaces aliases by the names of their sites, drops links sent recently, and
+ * groups the rest by bucket of the seen-set.
  */
 final class LinkRouting {
     private static final int MEMORY_BYTES = 8 << 20;
@@ -30,144 +30,145 @@ final class LinkRouting {
     /** Well below what a record may hold, so that no batch is a burden to its readers. */
     static final int BATCH_BYTES = 1 << 20;
 
-    /** What is said of a link takes no more in JSON than this. */
-    private static final int FRESHNESS_BYTES = 100;
+    /** Freshness takes at most this much of a JSON entry, field names included. */
+    private static final int FRESHNESS_BYTES = 130;
 
     private final LinkFilter filter;
     private final AliasTable aliases;
-    private final int parts;
+    private final int buckets;
     private final LinkCounts counts;
-    private final InlinkCounts.Tally[] mentions;
-    private final ExclusionLog refusals = new ExclusionLog(ParserTopology.NAME);
-    private final KnownFingerprints sentLately = new KnownFingerprints(MEMORY_BYTES);
+    private final InlinkCounts.Accumulator[] inlinks;
+    private final ExclusionLog exclusions = new ExclusionLog(ParserTopology.NAME);
+    private final KnownFingerprints sentRecently = new KnownFingerprints(MEMORY_BYTES);
 
-    LinkRouting(LinkFilter filter, AliasTable aliases, int parts, LinkCounts counts) {
+    LinkRouting(LinkFilter filter, AliasTable aliases, int buckets, LinkCounts counts) {
         this.counts = counts;
         this.filter = filter;
         this.aliases = aliases;
-        this.parts = parts;
-        this.mentions = new InlinkCounts.Tally[parts];
-        Arrays.setAll(mentions, part -> new InlinkCounts.Tally());
+        this.buckets = buckets;
+        this.inlinks = new InlinkCounts.Accumulator[buckets];
+        Arrays.setAll(inlinks, bucket -> new InlinkCounts.Accumulator());
     }
 
-    /** Those worth sending, which nobody has set for the sake of their targets. */
-    List<RoutedLinks> parcels(CrawlUrl source, List<CrawlUrl> targets, int depth) {
-        return parcels(source, targets, depth, null);
-    }
-
-    /** Those worth sending. {@code depth} is that of the targets, {@code worth} what the links count for. */
-    List<RoutedLinks> parcels(CrawlUrl source, List<CrawlUrl> targets, int depth, @Nullable LinkWeight worth) {
-        Map<Integer, List<CrawlUrl>> byPart = new LinkedHashMap<>();
-        sentLately.add(source.fingerprint());
-        for (CrawlUrl named : targets) {
-            CrawlUrl target = aliases.atSite(named);
-            if (isWanted(source, target, depth)) {
-                Fingerprint fingerprint = target.fingerprint();
-                if (isNews(fingerprint)) {
-                    byPart.computeIfAbsent(fingerprint.bucket(parts), part -> new ArrayList<>())
-                            .add(target);
-                } else {
-                    mention(source, target, worth);
-                }
+    /**
+     * Outlinks to send.
+     *
+     * @param depth the depth of the targets
+     * @param weight null if the links have no weight in the crawl order
+     */
+    List<RoutedLinks> outlinks(CrawlUrl source, List<CrawlUrl> targets, int depth, @Nullable LinkWeight weight) {
+        Map<Integer, List<CrawlUrl>> byBucket = new LinkedHashMap<>();
+        sentRecently.add(source.fingerprint());
+        for (CrawlUrl written : targets) {
+            CrawlUrl target = aliases.toSite(written);
+            if (!isIncluded(source, target, depth)) {
+                continue;
+            }
+            Fingerprint fingerprint = target.fingerprint();
+            if (isUnsent(fingerprint)) {
+                byBucket.computeIfAbsent(fingerprint.bucket(buckets), bucket -> new ArrayList<>())
+                        .add(target);
+            } else if (weight != null) {
+                addInlink(source, target, weight);
             }
         }
-        List<RoutedLinks> parcels = new ArrayList<>();
-        byPart.forEach((part, links) -> {
-            for (List<CrawlUrl> portion : LinkSize.portions(links, BATCH_BYTES, 0)) {
-                parcels.add(new RoutedLinks(part, new LinkBatch(source, depth, portion, null, worth, null)));
+        List<RoutedLinks> routed = new ArrayList<>();
+        byBucket.forEach((bucket, links) -> {
+            for (List<CrawlUrl> chunk : LinkSize.chunks(links, BATCH_BYTES, 0)) {
+                routed.add(new RoutedLinks(bucket, new LinkBatch.Outlinks(source, depth, chunk, weight)));
             }
         });
-        return parcels;
+        return routed;
     }
 
-    /** Dedup has passed the target on, or will before it comes to this; where it waits, it may move up. */
-    private void mention(CrawlUrl source, CrawlUrl target, @Nullable LinkWeight worth) {
-        long counts = LinkWeight.of(worth, source.host(), target.host());
-        if (counts > 0 && !target.equals(source)) {
+    /** Dedup has passed the target on, or will before it reads this link; a target that is still queued is promoted. */
+    private void addInlink(CrawlUrl source, CrawlUrl target, LinkWeight weight) {
+        long weighs = weight.between(source.host(), target.host());
+        if (weighs > 0 && !target.equals(source)) {
             Fingerprint fingerprint = target.fingerprint();
-            mentions[fingerprint.bucket(parts)].add(target.host(), fingerprint, counts);
+            inlinks[fingerprint.bucket(buckets)].add(target.host(), fingerprint, weighs);
         }
     }
 
-    /** Links to URLs that were sent before, as far as they count and have not been told yet. */
-    List<RoutedLinks> mentions() {
-        List<RoutedLinks> parcels = new ArrayList<>();
-        for (int i = 0; i < parts; i++) {
-            int part = i;
-            mentions[part].take(host -> part, (own, all) -> parcels.add(new RoutedLinks(part, LinkBatch.of(all))));
+    /** Drains the weights of links to URLs that were sent earlier. */
+    List<RoutedLinks> drainInlinks() {
+        List<RoutedLinks> routed = new ArrayList<>();
+        for (int i = 0; i < buckets; i++) {
+            int bucket = i;
+            inlinks[bucket].drain(
+                    host -> bucket, (own, sums) -> routed.add(new RoutedLinks(bucket, new LinkBatch.Inlinks(sums))));
         }
-        return parcels;
+        return routed;
     }
 
-    /** How many URLs those are. */
-    int mentioned() {
-        return Arrays.stream(mentions).mapToInt(InlinkCounts.Tally::size).sum();
+    /** How many URLs have weights to be drained. */
+    int inlinkTargets() {
+        return Arrays.stream(inlinks).mapToInt(InlinkCounts.Accumulator::size).sum();
     }
 
-    /** The same for links of which something is said. That is news even of a link sent lately, but only once. */
-    List<RoutedLinks> announced(CrawlUrl source, List<SitemapEntry> targets, int depth) {
-        Map<Integer, Map<CrawlUrl, Freshness>> byPart = new LinkedHashMap<>();
-        List<CrawlUrl> unsaid = new ArrayList<>();
-        for (SitemapEntry each : targets) {
-            CrawlUrl target = aliases.atSite(each.url());
-            Freshness freshness = each.freshness();
-            if (freshness.equals(Freshness.UNSAID)) {
-                unsaid.add(target);
-            } else if (isWanted(source, target, depth) && isNews(target, freshness)) {
+    /** Entries of a sitemap to send. An entry with new freshness is sent even if its URL was sent before, but once. */
+    List<RoutedLinks> listed(CrawlUrl source, List<SitemapEntry> entries, int depth) {
+        Map<Integer, Map<CrawlUrl, Freshness>> byBucket = new LinkedHashMap<>();
+        List<CrawlUrl> unstated = new ArrayList<>();
+        for (SitemapEntry entry : entries) {
+            CrawlUrl target = aliases.toSite(entry.url());
+            Freshness freshness = entry.freshness();
+            if (freshness.equals(Freshness.UNSTATED)) {
+                unstated.add(target);
+            } else if (isIncluded(source, target, depth) && isUnsent(target, freshness)) {
                 Fingerprint fingerprint = target.fingerprint();
-                sentLately.add(fingerprint);
-                byPart.computeIfAbsent(fingerprint.bucket(parts), part -> new LinkedHashMap<>())
+                sentRecently.add(fingerprint);
+                byBucket.computeIfAbsent(fingerprint.bucket(buckets), bucket -> new LinkedHashMap<>())
                         .put(target, freshness);
             }
         }
-        List<RoutedLinks> parcels = new ArrayList<>();
-        byPart.forEach((part, said) -> {
-            List<CrawlUrl> links = List.copyOf(said.keySet());
-            for (List<CrawlUrl> portion : LinkSize.portions(links, BATCH_BYTES, FRESHNESS_BYTES)) {
-                List<Freshness> freshness = portion.stream().map(said::get).toList();
-                parcels.add(new RoutedLinks(part, new LinkBatch(source, depth, portion, freshness)));
+        List<RoutedLinks> routed = new ArrayList<>();
+        byBucket.forEach((bucket, freshness) -> {
+            List<CrawlUrl> links = List.copyOf(freshness.keySet());
+            for (List<CrawlUrl> chunk : LinkSize.chunks(links, BATCH_BYTES, FRESHNESS_BYTES)) {
+                List<SitemapEntry> batch = chunk.stream()
+                        .map(url -> new SitemapEntry(url, Objects.requireNonNull(freshness.get(url))))
+                        .toList();
+                routed.add(new RoutedLinks(bucket, new LinkBatch.Listed(source, depth, batch)));
             }
         });
-        parcels.addAll(parcels(source, unsaid, depth));
-        return parcels;
+        routed.addAll(outlinks(source, unstated, depth, null));
+        return routed;
     }
 
-    /** Pages that have to be read once more. That is news each time. */
-    List<RoutedLinks> unread(CrawlUrl source, List<CrawlUrl> targets, int depth) {
-        Map<Integer, List<CrawlUrl>> byPart = new LinkedHashMap<>();
-        for (CrawlUrl target : targets) {
-            if (isWanted(source, target, depth)) {
-                byPart.computeIfAbsent(target.fingerprint().bucket(parts), part -> new ArrayList<>())
-                        .add(target);
+    /** Pages to parse again. They are sent each time. */
+    List<RoutedLinks> reparse(CrawlUrl source, List<CrawlUrl> pages, int depth) {
+        Map<Integer, List<CrawlUrl>> byBucket = new LinkedHashMap<>();
+        for (CrawlUrl page : pages) {
+            if (isIncluded(source, page, depth)) {
+                byBucket.computeIfAbsent(page.fingerprint().bucket(buckets), bucket -> new ArrayList<>())
+                        .add(page);
             }
         }
-        List<RoutedLinks> parcels = new ArrayList<>();
-        byPart.forEach((part, links) -> {
-            List<Freshness> said = Collections.nCopies(links.size(), Freshness.UNREAD);
-            parcels.add(new RoutedLinks(part, new LinkBatch(source, depth, links, said)));
+        List<RoutedLinks> routed = new ArrayList<>();
+        byBucket.forEach((bucket, urls) -> routed.add(new RoutedLinks(bucket, new LinkBatch.Reparse(source, urls))));
+        return routed;
+    }
+
+    private boolean isIncluded(CrawlUrl source, CrawlUrl target, int depth) {
+        Optional<LinkFilter.Rule> excluding = filter.excludedBy(target, depth);
+        excluding.ifPresent(rule -> {
+            counts.excluded(rule);
+            exclusions.link(target, rule.name(), source);
         });
-        return parcels;
+        return excluding.isEmpty();
     }
 
-    private boolean isWanted(CrawlUrl source, CrawlUrl target, int depth) {
-        Optional<LinkFilter.Refusal> refusal = filter.refusal(target, depth);
-        refusal.ifPresent(why -> {
-            counts.refused(why);
-            refusals.link(target, why.name(), source);
-        });
-        return refusal.isEmpty();
+    private boolean isUnsent(CrawlUrl target, Freshness freshness) {
+        return isUnsent(Fingerprint.of(target.value() + ' ' + freshness));
     }
 
-    private boolean isNews(CrawlUrl target, Freshness freshness) {
-        return isNews(Fingerprint.of(target.value() + ' ' + freshness));
-    }
-
-    private boolean isNews(Fingerprint fingerprint) {
-        boolean isNews = !sentLately.contains(fingerprint);
-        counts.wanted(isNews);
-        if (isNews) {
-            sentLately.add(fingerprint);
+    private boolean isUnsent(Fingerprint fingerprint) {
+        boolean unsent = !sentRecently.contains(fingerprint);
+        counts.included(unsent);
+        if (unsent) {
+            sentRecently.add(fingerprint);
         }
-        return isNews;
+        return unsent;
     }
 }

@@ -5,39 +5,39 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much room links take in a record. A page of a few kilobytes can name gigabytes of them: a long base, and fifty
+ * How many bytes links take in a record. A page of a few kilobytes can have gigabytes of them: a long base URL, and fifty
  * thousand short references to it.
  */
 final class LinkSize {
     private LinkSize() {}
 
-    /** The first ones that take at most {@code bytes}. */
+    /** The first links, as many as fit into {@code bytes}. */
     static List<CrawlUrl> atMost(List<CrawlUrl> links, int bytes) {
-        List<List<CrawlUrl>> portions = portions(links, bytes, 0);
-        return portions.isEmpty() ? List.of() : portions.get(0);
+        List<List<CrawlUrl>> chunks = chunks(links, bytes, 0);
+        return chunks.isEmpty() ? List.of() : chunks.get(0);
     }
 
-    /** All of them in order, in portions of at most {@code bytes} each, if {@code beside} are needed beside each link. */
-    static List<List<CrawlUrl>> portions(List<CrawlUrl> links, int bytes, int beside) {
-        List<List<CrawlUrl>> portions = new ArrayList<>();
+    /** All links in order, in chunks of at most {@code bytes} each; {@code extra} bytes are added to each link. */
+    static List<List<CrawlUrl>> chunks(List<CrawlUrl> links, int bytes, int extra) {
+        List<List<CrawlUrl>> chunks = new ArrayList<>();
         int start = 0;
         long used = 0;
         for (int i = 0; i < links.size(); i++) {
-            int size = size(links.get(i).value()) + beside;
+            int size = size(links.get(i).value()) + extra;
             if (used + size > bytes && i > start) {
-                portions.add(links.subList(start, i));
+                chunks.add(links.subList(start, i));
                 start = i;
                 used = 0;
             }
             used += size;
         }
         if (start < links.size()) {
-            portions.add(links.subList(start, links.size()));
+            chunks.add(links.subList(start, links.size()));
         }
-        return portions;
+        return chunks;
     }
 
-    /** In JSON, with quotes and comma. A canonical URL is ASCII; of what it may hold, only the backslash is escaped. */
+    /** The size in JSON, with quotes and comma. A canonical URL is ASCII; JSON escapes only its backslashes. */
     private static int size(String url) {
         int size = url.length() + 3;
         for (int at = url.indexOf('\\'); at >= 0; at = url.indexOf('\\', at + 1)) {

@@ -3,13 +3,13 @@ package dev.gregor.parser;
 import dev.gregor.crawl.order.LinkWeights;
 import dev.gregor.parser.html.HtmlPage;
 import dev.gregor.parser.html.PageReader;
-import dev.gregor.parser.sitemap.SitemapEntry;
 import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.PageVersion;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
@@ -19,22 +19,25 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Where pages are read, one after the other. A content that its site has shown before makes no second text. */
+/**
+ * Parses pages, one after the other. A body that its site has shown before makes no second text: its document is a
+ * duplicate of the first.
+ */
 final class PageParser {
-    /** Room for the links of one record. Beside the longest text there is, a document stays within its topic's limit. */
+    /** The most bytes of links in one record. With the longest text, a document stays within its topic's limit. */
     static final int LINK_BYTES = 4_000_000;
 
     private final Readers readers;
     private final ContentStore contents;
     private final int copiesToFollow;
-    private final LinkRouting outLinks;
-    private final LinkWeights worths;
-    private final FingerprintRouting sightings;
+    private final LinkRouting routing;
+    private final LinkWeights weights;
+    private final FingerprintRouting fingerprints;
 
     /**
-     * Who reads what.
+     * The readers of the file formats.
      *
-     * @param robots tells which sitemaps of a robots.txt are followed
+     * @param robots returns the sitemaps of a robots.txt that are followed
      */
     record Readers(PageReader pages, SitemapReader sitemaps, Function<Page, List<CrawlUrl>> robots) {}
 
@@ -42,143 +45,136 @@ final class PageParser {
             Readers readers,
             ContentStore contents,
             int copiesToFollow,
-            LinkRouting outLinks,
-            LinkWeights worths,
-            FingerprintRouting sightings) {
+            LinkRouting routing,
+            LinkWeights weights,
+            FingerprintRouting fingerprints) {
         this.readers = readers;
         this.contents = contents;
         this.copiesToFollow = copiesToFollow;
-        this.outLinks = outLinks;
-        this.worths = worths;
-        this.sightings = sightings;
+        this.routing = routing;
+        this.weights = weights;
+        this.fingerprints = fingerprints;
     }
 
-    ParsedPage read(Page page) {
+    ParsedPage parse(Page page) {
         if (page.purpose() == Purpose.ROBOTS) {
             List<CrawlUrl> sitemaps = readers.robots().apply(page);
-            return ParsedPage.onlyLinks(outLinks.parcels(page.url(), sitemaps, page.depth()));
+            return ParsedPage.onlyLinks(routing.outlinks(page.url(), sitemaps, page.depth(), null));
         }
         if (page.gone()) {
-            return ParsedPage.gone(page.url(), sightings.gone(page.url())).plus(copiesOfPrevious(page, null));
+            return ParsedPage.gone(page.url(), fingerprints.gone(page.url())).plus(formerDuplicates(page, null));
         }
-        CrawlUrl target = page.redirectTarget();
+        CrawlUrl target = page.response().redirectTarget();
         if (target != null) {
-            return ParsedPage.onlyLinks(links(page, List.of(target), page.depth()));
+            return ParsedPage.onlyLinks(outlinks(page, List.of(target), page.depth()));
         }
-        Optional<List<SitemapEntry>> listed = readers.sitemaps().read(page);
-        if (listed.isPresent()) {
-            return ParsedPage.onlyLinks(outLinks.announced(page.url(), listed.get(), below(page)));
+        Optional<List<SitemapEntry>> entries = readers.sitemaps().read(page);
+        if (entries.isPresent()) {
+            return ParsedPage.onlyLinks(routing.listed(page.url(), entries.get(), below(page)));
         }
-        return readContent(page);
+        return parseContent(page);
     }
 
-    private ParsedPage readContent(Page page) {
+    private ParsedPage parseContent(Page page) {
         String digest = ContentDigest.of(page);
-        List<RoutedLinks> copies = copiesOfPrevious(page, digest);
+        List<RoutedLinks> former = formerDuplicates(page, digest);
         FirstUrls seen = contents.see(page.url().host(), digest, page.url());
         CrawlUrl first = seen.first().orElse(page.url());
-        ParsedPage reading = first.equals(page.url())
+        ParsedPage parsed = first.equals(page.url())
                 ? original(page, digest)
-                : copy(page, digest, first, seen.include(page.url(), copiesToFollow));
-        return reading.plus(copies);
+                : duplicate(page, digest, first, seen.include(page.url(), copiesToFollow));
+        return parsed.plus(former);
     }
 
     /**
-     * Nobody is a copy of what this page was before. Those that were have no text of their own, and are asked for once
-     * more. That ends with them: what changes just when it is read for this asks for nobody, or a site that answers with
-     * something else each time would keep us going for ever.
+     * Pages that were duplicates of this page's previous version. They have no text of their own and are not duplicates
+     * any more, so they are fetched and parsed again. It ends there: a page that has changed when it is parsed again asks
+     * for no other, or a site that answers differently each time would keep the crawl busy for ever.
      */
-    private List<RoutedLinks> copiesOfPrevious(Page page, @Nullable String digest) {
+    private List<RoutedLinks> formerDuplicates(Page page, @Nullable String digest) {
         PageVersion previous = page.previous();
         if (previous == null || previous.digest().equals(digest)) {
             return List.of();
         }
-        List<CrawlUrl> copies = contents.forget(page.url().host(), previous.digest(), page.url());
-        return previous.unread() ? List.of() : outLinks.unread(page.url(), copies, page.depth());
+        List<CrawlUrl> duplicates = contents.forget(page.url().host(), previous.digest(), page.url());
+        return previous.reparse() ? List.of() : routing.reparse(page.url(), duplicates, page.depth());
     }
 
     private ParsedPage original(Page page, String digest) {
         HtmlPage read = readers.pages().read(page);
-        DocumentHistory history = DocumentHistory.of(page, digest);
         Document document = new Document(
                 page.url(),
-                page.fetchedAt(),
-                page.status(),
-                page.depth(),
-                page.contentType(),
-                read.charset(),
-                read.title(),
-                read.description(),
-                read.keywords().isEmpty() ? null : read.keywords(),
-                read.text(),
+                fetch(page),
+                content(page, read),
                 LinkSize.atMost(read.links(), LINK_BYTES),
-                digest,
-                null,
-                page.etag(),
-                page.lastModified(),
-                read.robots(),
-                page.url().equals(read.canonical()) ? null : read.canonical(),
-                read.simhash(),
-                history.previousDigest(),
-                history.changes());
-        PageLinks graph = new PageLinks(page.url(), LinkSize.atMost(read.follow(), LINK_BYTES));
-        return new ParsedPage(document, null, graph, linksOf(page, read), sightings.of(page, digest, read.simhash()));
+                version(page, digest, null),
+                read.robots());
+        PageLinks graph = new PageLinks(page.url(), LinkSize.atMost(read.followable(), LINK_BYTES));
+        return new ParsedPage(
+                document, null, graph, linksOf(page, read), fingerprints.of(page, digest, read.simhash()));
     }
 
     /**
-     * A relative link of a copy leads elsewhere than that of the original, so the first few copies are read for their
-     * links. Not all: an endless maze of equal pages must end. The links of what the page was before count no longer.
+     * A relative link of a duplicate leads elsewhere than that of the original, so the first few duplicates are parsed for
+     * their links. Not all: an endless maze of equal pages must end. The links of the page's previous version count no
+     * longer.
      */
-    private ParsedPage copy(Page page, String digest, CrawlUrl first, boolean early) {
+    private ParsedPage duplicate(Page page, String digest, CrawlUrl first, boolean early) {
         HtmlPage read = early ? readers.pages().read(page) : null;
         List<RoutedLinks> links = read == null ? List.of() : linksOf(page, read);
         String simhash = read == null ? null : read.simhash();
         PageLinks graph = page.previous() == null ? null : PageLinks.gone(page.url());
-        return new ParsedPage(copyOf(page, digest, first), null, graph, links, sightings.of(page, digest, simhash));
+        Document document =
+                new Document(page.url(), fetch(page), Document.Content.NONE, null, version(page, digest, first), null);
+        return new ParsedPage(document, null, graph, links, fingerprints.of(page, digest, simhash));
     }
 
-    private List<RoutedLinks> links(Page page, List<CrawlUrl> targets, int depth) {
-        return outLinks.parcels(page.url(), targets, depth, worths.of(page, targets));
+    private List<RoutedLinks> outlinks(Page page, List<CrawlUrl> targets, int depth) {
+        return routing.outlinks(page.url(), targets, depth, weights.of(page, targets));
     }
 
     private List<RoutedLinks> linksOf(Page page, HtmlPage read) {
-        List<RoutedLinks> links = links(page, read.follow(), below(page));
-        Duration period = read.revisitAfter();
+        List<RoutedLinks> links = outlinks(page, read.followable(), below(page));
+        Duration period = read.metadata().revisitAfter();
         if (period == null) {
             return links;
         }
         List<RoutedLinks> all = new ArrayList<>(links);
         SitemapEntry itself = new SitemapEntry(page.url(), new Freshness(null, period));
-        all.addAll(outLinks.announced(page.url(), List.of(itself), page.depth()));
+        all.addAll(routing.listed(page.url(), List.of(itself), page.depth()));
         return all;
     }
 
-    private static Document copyOf(Page page, String digest, CrawlUrl first) {
-        DocumentHistory history = DocumentHistory.of(page, digest);
-        return new Document(
-                page.url(),
+    private static Document.Fetch fetch(Page page) {
+        Page.Response response = page.response();
+        return new Document.Fetch(
                 page.fetchedAt(),
-                page.status(),
+                response.status(),
                 page.depth(),
-                page.contentType(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                digest,
-                first,
-                page.etag(),
-                page.lastModified(),
-                null,
-                null,
-                null,
-                history.previousDigest(),
-                history.changes());
+                response.contentType(),
+                response.etag(),
+                response.lastModified());
     }
 
-    /** One link further; nobody comes that far, but anybody can write it into a record. */
+    private static Document.Content content(Page page, HtmlPage read) {
+        return new Document.Content(
+                read.charset(),
+                read.metadata().title(),
+                read.metadata().description(),
+                read.metadata().keywords().isEmpty() ? null : read.metadata().keywords(),
+                read.text(),
+                page.url().equals(read.metadata().canonical())
+                        ? null
+                        : read.metadata().canonical(),
+                read.simhash());
+    }
+
+    private static Document.Version version(Page page, String digest, @Nullable CrawlUrl duplicateOf) {
+        DocumentHistory history = DocumentHistory.of(page, digest);
+        return new Document.Version(digest, duplicateOf, history.previousDigest(), history.changes());
+    }
+
+    /** The depth of the page's links. Nobody comes that far, but anyone can write such a depth into a record. */
     private static int below(Page page) {
         return page.depth() == Integer.MAX_VALUE ? Integer.MAX_VALUE : page.depth() + 1;
     }

@@ -7,11 +7,12 @@ import dev.gregor.parser.sitemap.RobotsSitemaps;
 import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
+import dev.gregor.runtime.StateStores;
 import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.policy.LinkFilter;
 import java.time.Instant;
 import java.util.List;
@@ -23,98 +24,103 @@ import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Passes pages over a {@link PageParser}. */
+/** Connects a {@link PageParser} to its topics and its store. */
 final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage> {
     static final String CONTENTS = "contents";
 
-    /** To know without asking the store that a content is new. */
+    /** For the filter that tells, without a look into the store, that a body is new. */
     private static final int MEMORY_BYTES = 32 << 20;
 
-    /** So many URLs are told at once, at most; far less than a record may hold. */
-    private static final int MOST_MENTIONED = 10_000;
+    /** Inlink weights of so many URLs are sent at once, at most; far fewer than a record may hold. */
+    private static final int MAX_INLINK_TARGETS = 10_000;
 
-    /** So many URLs of a content are known, that the next can have its text when the first has changed. */
-    private static final int LEAST_KNOWN = 4;
+    /** The least number of URLs to remember for a body, so that the next one can have its text when the first changes. */
+    private static final int MIN_URLS_OF_BODY = 4;
 
     private final ParserConfig config;
-    private final UrlCanon canon;
-    private final ParserContext surroundings;
-    private final int parts;
+    private final UrlCanonicalizer canonicalizer;
+    private final ParserContext crawl;
+    private final int partitions;
     private final Meters meters;
-    private final Meters.Timing time;
+    private final Meters.Timer time;
     private @Nullable FixedKeyProcessorContext<String, ParsedPage> context;
-    private @Nullable PageParser desk;
-    private @Nullable LinkRouting outLinks;
-    private long mentionedAt;
+    private @Nullable PageParser parser;
+    private @Nullable LinkRouting routing;
+    private long inlinksSentAt;
 
-    PageProcessor(ParserConfig config, UrlCanon canon, ParserContext surroundings, int parts, Meters meters) {
+    PageProcessor(
+            ParserConfig config, UrlCanonicalizer canonicalizer, ParserContext crawl, int partitions, Meters meters) {
         this.config = config;
-        this.canon = canon;
-        this.surroundings = surroundings;
-        this.parts = parts;
+        this.canonicalizer = canonicalizer;
+        this.crawl = crawl;
+        this.partitions = partitions;
         this.meters = meters;
-        this.time = meters.timing(Metric.READING_TIME);
+        this.time = meters.timer(Metric.PARSE_TIME);
     }
 
     /**
-     * Runs again after an aborted transaction: the links it sent were never sent, so those sent lately are forgotten.
+     * Runs again after an aborted transaction: its links were never sent, so the memory of links sent recently starts
+     * empty.
      */
     @Override
     public void init(FixedKeyProcessorContext<String, ParsedPage> context) {
         this.context = context;
         KeyValueStore<String, FirstUrls> stored = context.getStateStore(CONTENTS);
         ContentStore contents = new StoredContents(
-                stored, new AbsentKeys(stored, MEMORY_BYTES), Math.max(LEAST_KNOWN, 1 + config.copiesToFollow()));
+                stored,
+                new AbsentKeys(StateStores.isEmpty(stored), MEMORY_BYTES),
+                Math.max(MIN_URLS_OF_BODY, 1 + config.copiesToFollow()));
         LinkFilter filter = new LinkFilter(
                 config.links(),
-                surroundings.seeds(),
-                surroundings.orders(),
+                crawl.seeds(),
+                crawl.orders(),
                 () -> Instant.ofEpochMilli(context.currentSystemTimeMs()));
-        this.outLinks = new LinkRouting(filter, surroundings.aliases(), parts, new LinkCounts(meters));
+        this.routing = new LinkRouting(filter, crawl.aliases(), partitions, new LinkCounts(meters));
         PageParser.Readers readers = new PageParser.Readers(
-                new PageReader(canon, config.agent(), config.reading()),
-                new SitemapReader(canon),
-                config.sitemaps() ? new RobotsSitemaps(canon)::read : robots -> List.of());
-        this.desk = new PageParser(
+                new PageReader(canonicalizer, config.agent(), config.reading()),
+                new SitemapReader(canonicalizer),
+                config.sitemaps() ? new RobotsSitemaps(canonicalizer)::read : robots -> List.of());
+        this.parser = new PageParser(
                 readers,
                 contents,
                 config.copiesToFollow(),
-                outLinks,
-                new LinkWeights(config.order(), surroundings.seeds()),
-                new FingerprintRouting(parts));
+                routing,
+                new LinkWeights(config.order(), crawl.seeds()),
+                new FingerprintRouting(partitions));
     }
 
     @Override
     public void process(FixedKeyRecord<String, Page> record) {
-        long begun = time.begin();
-        ParsedPage reading = Objects.requireNonNull(desk).read(record.value());
-        time.since(begun);
-        meters.count(Metric.READINGS, reading.kind(record.value())).add(1);
-        Objects.requireNonNull(context).forward(record.withValue(withMentions(reading)));
+        long start = time.start();
+        ParsedPage parsed = Objects.requireNonNull(parser).parse(record.value());
+        time.stop(start);
+        meters.counter(Metric.PARSED_PAGES, parsed.kind(record.value())).add(1);
+        Objects.requireNonNull(context).forward(record.withValue(withInlinks(parsed)));
     }
 
-    /** A crash loses what is added up here, and with it nothing but a place or two in the order of the crawl. */
-    private ParsedPage withMentions(ParsedPage reading) {
-        LinkRouting links = Objects.requireNonNull(outLinks);
+    /** A crash loses the weights summed up here, which costs nothing but a promotion or two in the crawl order. */
+    private ParsedPage withInlinks(ParsedPage parsed) {
+        LinkRouting links = Objects.requireNonNull(routing);
         long now = Objects.requireNonNull(context).currentSystemTimeMs();
-        boolean due = now - mentionedAt >= config.mentionWindow().toMillis() || links.mentioned() >= MOST_MENTIONED;
+        boolean due =
+                now - inlinksSentAt >= config.inlinkWindow().toMillis() || links.inlinkTargets() >= MAX_INLINK_TARGETS;
         if (!due) {
-            return reading;
+            return parsed;
         }
-        mentionedAt = now;
-        List<RoutedLinks> mentions = links.mentions();
-        return mentions.isEmpty() ? reading : reading.plus(mentions);
+        inlinksSentAt = now;
+        List<RoutedLinks> inlinks = links.drainInlinks();
+        return inlinks.isEmpty() ? parsed : parsed.plus(inlinks);
     }
 
-    private record StoredContents(KeyValueStore<String, FirstUrls> store, AbsentKeys novelty, int most)
+    private record StoredContents(KeyValueStore<String, FirstUrls> store, AbsentKeys absent, int maxUrls)
             implements ContentStore {
         @Override
         public FirstUrls see(Host host, String digest, CrawlUrl url) {
             String key = key(host, digest);
-            FirstUrls before = novelty.isNew(Fingerprint.of(key))
+            FirstUrls before = absent.isNew(Fingerprint.of(key))
                     ? FirstUrls.NONE
                     : Objects.requireNonNullElse(store.get(key), FirstUrls.NONE);
-            FirstUrls after = before.plus(url, most);
+            FirstUrls after = before.plus(url, maxUrls);
             if (!after.equals(before)) {
                 store.put(key, after);
             }

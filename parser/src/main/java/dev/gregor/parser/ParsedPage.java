@@ -12,20 +12,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What comes of a page.
+ * What the parser makes of a page.
  *
  * @param document null for a redirect, a sitemap, a robots.txt and a page that is gone
- * @param deleted the URL of a page that is gone; null for all others
+ * @param gone the URL of a page that is gone; null for all others
  * @param graph null for a redirect, a sitemap, a robots.txt and for a duplicate that had no other content before
- * @param links to be followed
- * @param sightings by part of the fingerprints
+ * @param links the links to follow
+ * @param fingerprints by bucket of the simhash bands
  */
 record ParsedPage(
         @Nullable Document document,
-        @Nullable CrawlUrl deleted,
+        @Nullable CrawlUrl gone,
         @Nullable PageLinks graph,
         List<RoutedLinks> links,
-        Map<Integer, ContentFingerprint> sightings) {
+        Map<Integer, ContentFingerprint> fingerprints) {
     ParsedPage {
         links = List.copyOf(links);
     }
@@ -36,28 +36,28 @@ record ParsedPage(
         }
         List<RoutedLinks> all = new ArrayList<>(links);
         all.addAll(more);
-        return new ParsedPage(document, deleted, graph, all, sightings);
+        return new ParsedPage(document, gone, graph, all, fingerprints);
     }
 
-    /** What {@code page}, of which this came, was; for those who count. */
+    /** The kind of {@code page}, from which this was parsed, as metrics label it. */
     String kind(Page page) {
-        if (deleted != null) {
+        if (gone != null) {
             return "gone";
         }
         if (document != null) {
-            return document.duplicateOf() == null ? "original" : "copy";
+            return document.version().duplicateOf() == null ? "original" : "copy";
         }
         if (page.purpose() == Purpose.ROBOTS) {
             return "robots";
         }
-        return page.redirectTarget() == null ? "sitemap" : "redirect";
+        return page.response().redirectTarget() == null ? "sitemap" : "redirect";
     }
 
     static ParsedPage onlyLinks(List<RoutedLinks> links) {
         return new ParsedPage(null, null, null, links, Map.of());
     }
 
-    static ParsedPage gone(CrawlUrl url, Map<Integer, ContentFingerprint> sightings) {
-        return new ParsedPage(null, url, PageLinks.gone(url), List.of(), sightings);
+    static ParsedPage gone(CrawlUrl url, Map<Integer, ContentFingerprint> fingerprints) {
+        return new ParsedPage(null, url, PageLinks.gone(url), List.of(), fingerprints);
     }
 }

@@ -4,11 +4,11 @@ import dev.gregor.crawl.AgentName;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.UrlSettings;
 import dev.gregor.crawl.order.CrawlOrder;
-import dev.gregor.parser.html.ReadingLimits;
+import dev.gregor.parser.html.ParseLimits;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.urls.policy.Blocklist;
-import dev.gregor.urls.policy.LinkRules;
+import dev.gregor.urls.policy.LinkFilterSettings;
 import dev.gregor.urls.policy.Scope;
 import java.time.Duration;
 import java.util.List;
@@ -23,46 +23,46 @@ import java.util.TreeSet;
  * @param sitemaps whether the sitemaps that a robots.txt names are followed
  * @param blocked what is left alone, whatever is commanded
  * @param order by which it is told what links count for
- * @param mentionWindow for how long links to known URLs are added up before they are told
+ * @param inlinkWindow for how long links to known URLs are added up before they are told
  */
 public record ParserConfig(
         String agent,
-        LinkRules links,
-        ReadingLimits reading,
+        LinkFilterSettings links,
+        ParseLimits reading,
         int copiesToFollow,
         boolean sitemaps,
         Blocklist blocked,
         CrawlOrder order,
-        Duration mentionWindow) {
+        Duration inlinkWindow) {
     public static final Setting<Scope> SCOPE = Setting.choice(
             "GREGOR_SCOPE", Scope.HOST, "which links are followed: to hosts of seeds, to their domains, or any");
     public static final Setting<Long> MAX_DEPTH =
             Setting.limit("GREGOR_MAX_DEPTH", 0, "how many links away from a seed a page may be");
-    public static final Setting<Set<String>> SKIP_EXTENSIONS = Setting.words(
+    public static final Setting<Set<String>> SKIP_EXTENSIONS = Setting.commaSeparated(
             "GREGOR_SKIP_EXTENSIONS",
-            String.join(",", new TreeSet<>(LinkRules.NO_PAGES)),
+            String.join(",", new TreeSet<>(LinkFilterSettings.NON_PAGE_EXTENSIONS)),
             "links to files with these extensions are not followed");
     public static final Setting<Integer> MAX_SEGMENTS = Setting.number(
             "GREGOR_MAX_SEGMENTS",
-            LinkRules.DEFAULT_MAX_SEGMENTS,
+            LinkFilterSettings.Limits.STANDARD.segments(),
             1,
             1_000,
             "segments of a link's path; links with more are not followed");
     public static final Setting<Integer> MAX_REPEATS = Setting.number(
             "GREGOR_MAX_REPEATS",
-            LinkRules.DEFAULT_MAX_REPEATS,
+            LinkFilterSettings.Limits.STANDARD.repeats(),
             1,
             1_000,
             "how often a link's path may repeat itself in a row (/a/b/a/b), and its query a name");
     public static final Setting<Integer> MAX_PARAMETERS = Setting.number(
             "GREGOR_MAX_PARAMETERS",
-            LinkRules.DEFAULT_MAX_PARAMETERS,
+            LinkFilterSettings.Limits.STANDARD.parameters(),
             1,
             1_000,
             "parameters of a link's query; links with more are not followed");
     public static final Setting<Duration> MAX_DATE_AHEAD = Setting.duration(
             "GREGOR_MAX_DATE_AHEAD",
-            LinkRules.DEFAULT_MAX_DATE_AHEAD.toDays() + "d",
+            LinkFilterSettings.Limits.STANDARD.dateAhead().toDays() + "d",
             "how far ahead a month may be that a link names; links beyond it, or before 1900, are not followed");
     public static final Setting<Boolean> SITEMAPS =
             Setting.flag("GREGOR_SITEMAPS", true, "whether the sitemaps that a robots.txt names are followed");
@@ -91,30 +91,31 @@ public record ParserConfig(
             MAX_LINKS,
             MAX_TEXT,
             CrawlOrder.SETTING,
-            CrawlOrder.MENTION_WINDOW,
+            CrawlOrder.INLINK_WINDOW,
             ControlState.BLOCKLIST,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
             UrlSettings.MAX_URL);
 
     public static ParserConfig from(Settings settings) {
-        LinkRules links = new LinkRules(
+        LinkFilterSettings links = new LinkFilterSettings(
                 settings.get(SCOPE),
                 (int) Math.min(Integer.MAX_VALUE, settings.get(MAX_DEPTH)),
-                settings.get(UrlSettings.MAX_URL),
-                settings.get(MAX_SEGMENTS),
-                settings.get(MAX_REPEATS),
-                settings.get(MAX_PARAMETERS),
-                settings.get(MAX_DATE_AHEAD),
+                new LinkFilterSettings.Limits(
+                        settings.get(UrlSettings.MAX_URL),
+                        settings.get(MAX_SEGMENTS),
+                        settings.get(MAX_REPEATS),
+                        settings.get(MAX_PARAMETERS),
+                        settings.get(MAX_DATE_AHEAD)),
                 settings.get(SKIP_EXTENSIONS));
-        ReadingLimits standard = ReadingLimits.DEFAULT;
-        ReadingLimits reading = new ReadingLimits(
+        ParseLimits standard = ParseLimits.DEFAULT;
+        ParseLimits reading = new ParseLimits(
                 settings.get(MAX_TEXT),
                 settings.get(MAX_LINKS),
                 standard.maxTitleChars(),
                 standard.maxDescriptionChars(),
                 standard.maxKeywords(),
-                standard.patience());
+                standard.maxParseTime());
         return new ParserConfig(
                 settings.get(AgentName.NAME),
                 links,
@@ -123,6 +124,6 @@ public record ParserConfig(
                 settings.get(SITEMAPS),
                 settings.get(ControlState.BLOCKLIST),
                 settings.get(CrawlOrder.SETTING),
-                settings.get(CrawlOrder.MENTION_WINDOW));
+                settings.get(CrawlOrder.INLINK_WINDOW));
     }
 }

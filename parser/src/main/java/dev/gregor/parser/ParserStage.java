@@ -30,7 +30,7 @@ public final class ParserStage implements Stage {
         return new StreamsService(
                 name(),
                 ParserTopology.build(
-                        config, UrlSettings.canon(context.settings()), context.partitions(), context.meters()),
+                        config, UrlSettings.canonicalizer(context.settings()), context.partitions(), context.meters()),
                 context.streamsOnAllCores(COMMIT_INTERVAL));
     }
 }

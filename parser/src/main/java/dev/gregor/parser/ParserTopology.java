@@ -5,13 +5,13 @@ import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.SeedHosts;
 import dev.gregor.runtime.GlobalTopics;
 import dev.gregor.runtime.Meters;
+import dev.gregor.runtime.StateStores;
 import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Document;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.common.serialization.Serdes;
@@ -20,64 +20,59 @@ import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
-import org.apache.kafka.streams.state.Stores;
 import org.jspecify.annotations.Nullable;
 
-/** The reading topology: {@code pages} in, {@code documents}, {@code links}, {@code graph} and {@code sightings} out. */
+/** The parser topology: {@code pages} in; {@code documents}, {@code links}, {@code graph} and {@code fingerprints} out. */
 public final class ParserTopology {
     static final String NAME = "parser";
 
     private ParserTopology() {}
 
-    public static Topology build(ParserConfig config, UrlCanon canon, int partitions) {
-        return build(config, canon, partitions, Meters.NONE);
+    public static Topology build(ParserConfig config, UrlCanonicalizer canonicalizer, int partitions) {
+        return build(config, canonicalizer, partitions, Meters.NONE);
     }
 
-    public static Topology build(ParserConfig config, UrlCanon canon, int partitions, Meters meters) {
+    public static Topology build(ParserConfig config, UrlCanonicalizer canonicalizer, int partitions, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
-        ParserContext surroundings =
-                new ParserContext(new SeedHosts(canon), new AliasTable(), new ControlState(config.blocked()));
-        GlobalTopics.hear(builder, Topics.SEEDS, surroundings.seeds()::hear);
-        GlobalTopics.hear(builder, Topics.ALIASES, surroundings.aliases()::hear);
-        GlobalTopics.hear(builder, Topics.CONTROL, surroundings.control()::hear);
-        builder.addStateStore(Stores.keyValueStoreBuilder(
-                        Stores.persistentKeyValueStore(PageProcessor.CONTENTS),
-                        Serdes.String(),
-                        Json.serde(FirstUrls.class))
-                .withCachingDisabled()
-                .withLoggingEnabled(Map.of()));
+        ParserContext context =
+                new ParserContext(new SeedHosts(canonicalizer), new AliasTable(), new ControlState(config.blocked()));
+        GlobalTopics.subscribe(builder, Topics.SEEDS, context.seeds()::onRecord);
+        GlobalTopics.subscribe(builder, Topics.ALIASES, context.aliases()::onRecord);
+        GlobalTopics.subscribe(builder, Topics.CONTROL, context.control()::onRecord);
+        builder.addStateStore(
+                StateStores.persistent(PageProcessor.CONTENTS, Serdes.String(), Json.serde(FirstUrls.class)));
 
-        KStream<String, ParsedPage> readings = new TopicSource(builder, NAME, meters)
+        KStream<String, ParsedPage> pages = new TopicSource(builder, NAME, meters)
                 .read(Topics.PAGES)
                 .processValues(
-                        () -> new PageProcessor(config, canon, surroundings, partitions, meters),
-                        Named.as("read-page"),
+                        () -> new PageProcessor(config, canonicalizer, context, partitions, meters),
+                        Named.as("parse-page"),
                         PageProcessor.CONTENTS);
-        writeDocuments(readings);
-        writeLinks(readings);
-        writeGraph(readings);
-        writeSightings(readings);
+        writeDocuments(pages);
+        writeLinks(pages);
+        writeGraph(pages);
+        writeFingerprints(pages);
         return builder.build();
     }
 
-    private static void writeDocuments(KStream<String, ParsedPage> readings) {
-        readings.flatMap((host, reading) -> documentRecords(reading), Named.as("documents-to-write"))
+    private static void writeDocuments(KStream<String, ParsedPage> pages) {
+        pages.flatMap((host, page) -> documentRecords(page), Named.as("documents-to-write"))
                 .to(Topics.DOCUMENTS.name(), Topics.DOCUMENTS.produced().withName("write-documents"));
     }
 
-    private static List<KeyValue<String, @Nullable Document>> documentRecords(ParsedPage reading) {
-        if (reading.deleted() != null) {
-            return List.of(new KeyValue<>(reading.deleted().value(), null));
+    private static List<KeyValue<String, @Nullable Document>> documentRecords(ParsedPage page) {
+        if (page.gone() != null) {
+            return List.of(new KeyValue<>(page.gone().value(), null));
         }
-        return reading.document() == null
+        return page.document() == null
                 ? List.of()
-                : List.of(new KeyValue<>(reading.document().url().value(), reading.document()));
+                : List.of(new KeyValue<>(page.document().url().value(), page.document()));
     }
 
-    private static void writeLinks(KStream<String, ParsedPage> readings) {
-        readings.flatMap(
-                        (host, reading) -> reading.links().stream()
-                                .map(parcel -> KeyValue.pair(Integer.toString(parcel.part()), parcel.batch()))
+    private static void writeLinks(KStream<String, ParsedPage> pages) {
+        pages.flatMap(
+                        (host, page) -> page.links().stream()
+                                .map(links -> KeyValue.pair(Integer.toString(links.bucket()), links.batch()))
                                 .toList(),
                         Named.as("links-to-write"))
                 .to(
@@ -88,29 +83,28 @@ public final class ParserTopology {
                                 .withName("write-links"));
     }
 
-    /** To where dedup keeps this part of the seen-set, or of the fingerprints. */
-    static <V> Optional<Set<Integer>> partition(String topic, String part, V value, int count) {
-        return Optional.of(Set.of(Integer.parseInt(part)));
+    /** The partition in which dedup keeps this bucket. */
+    static <V> Optional<Set<Integer>> partition(String topic, String bucket, V value, int count) {
+        return Optional.of(Set.of(Integer.parseInt(bucket)));
     }
 
-    private static void writeGraph(KStream<String, ParsedPage> readings) {
-        readings.flatMapValues(
-                        reading -> reading.graph() == null ? List.of() : List.of(reading.graph()),
-                        Named.as("graph-to-write"))
+    private static void writeGraph(KStream<String, ParsedPage> pages) {
+        pages.flatMapValues(
+                        page -> page.graph() == null ? List.of() : List.of(page.graph()), Named.as("graph-to-write"))
                 .to(Topics.GRAPH.name(), Topics.GRAPH.produced().withName("write-graph"));
     }
 
-    private static void writeSightings(KStream<String, ParsedPage> readings) {
-        readings.flatMap(
-                        (host, reading) -> reading.sightings().entrySet().stream()
+    private static void writeFingerprints(KStream<String, ParsedPage> pages) {
+        pages.flatMap(
+                        (host, page) -> page.fingerprints().entrySet().stream()
                                 .map(each -> KeyValue.pair(Integer.toString(each.getKey()), each.getValue()))
                                 .toList(),
-                        Named.as("sightings-to-write"))
+                        Named.as("fingerprints-to-write"))
                 .to(
-                        Topics.SIGHTINGS.name(),
-                        Topics.SIGHTINGS
+                        Topics.FINGERPRINTS.name(),
+                        Topics.FINGERPRINTS
                                 .produced()
                                 .withStreamPartitioner(ParserTopology::partition)
-                                .withName("write-sightings"));
+                                .withName("write-fingerprints"));
     }
 }

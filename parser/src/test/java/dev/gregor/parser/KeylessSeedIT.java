@@ -31,12 +31,12 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the topology test driver cannot show: how Kafka Streams reads a global store at start. */
+/** How Kafka Streams reads a global store at start, which the topology test driver cannot show. */
 class KeylessSeedIT {
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
     @Test
-    void shouldCountSeedsWithoutKeyThatWereThereBeforeIt(@TempDir Path folder) throws Exception {
+    void shouldReadKeylessSeedsWrittenBeforeItsStart(@TempDir Path folder) throws Exception {
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("log"), 0)) {
             KafkaAccess kafka = new KafkaAccess(broker.bootstrap(), Map.of());
             try (Admin admin = Admin.create(kafka.properties())) {

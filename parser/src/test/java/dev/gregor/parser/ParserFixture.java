@@ -12,15 +12,16 @@ import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Page.Response;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -46,7 +47,8 @@ final class ParserFixture implements AutoCloseable {
         Settings given = Settings.from(settings, ParserConfig.SETTINGS);
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
-        Topology topology = ParserTopology.build(ParserConfig.from(given), UrlSettings.canon(given), PARTITIONS);
+        Topology topology =
+                ParserTopology.build(ParserConfig.from(given), UrlSettings.canonicalizer(given), PARTITIONS);
         driver = new TopologyTestDriver(topology, properties, NOON);
     }
 
@@ -56,15 +58,14 @@ final class ParserFixture implements AutoCloseable {
     }
 
     void command(Control control) {
-        tell(control.key(), control);
+        send(control.key(), control);
     }
 
-    /** Takes a command back. */
-    void recall(Control control) {
-        tell(control.key(), null);
+    void revoke(Control control) {
+        send(control.key(), null);
     }
 
-    private void tell(String key, @Nullable Control control) {
+    private void send(String key, @Nullable Control control) {
         driver.createInputTopic(Topics.CONTROL.name(), new StringSerializer(), Topics.CONTROL.serializer())
                 .pipeInput(key, control);
     }
@@ -109,30 +110,56 @@ final class ParserFixture implements AutoCloseable {
         return read(Topics.LINKS);
     }
 
-    /** The targets of all batches, sorted. */
+    /** The targets of all outlinks and the URLs of all listed entries, sorted. */
     List<String> targets() {
-        List<String> targets = new ArrayList<>();
-        links().forEach(batch -> batch.value.links().forEach(link -> targets.add(link.value())));
-        return targets.stream().sorted().toList();
+        return links().stream()
+                .flatMap(batch -> targets(batch.value).stream())
+                .map(CrawlUrl::value)
+                .sorted()
+                .toList();
+    }
+
+    static List<CrawlUrl> targets(LinkBatch batch) {
+        if (batch instanceof LinkBatch.Outlinks outlinks) {
+            return outlinks.urls();
+        }
+        return batch instanceof LinkBatch.Listed listed
+                ? listed.entries().stream().map(SitemapEntry::url).toList()
+                : List.of();
+    }
+
+    /** The pages to parse again, sorted. */
+    List<String> reparses() {
+        return batches(LinkBatch.Reparse.class).stream()
+                .flatMap(batch -> batch.urls().stream())
+                .map(CrawlUrl::value)
+                .sorted()
+                .toList();
+    }
+
+    /** The batches of one type, with all others consumed. */
+    <B extends LinkBatch> List<B> batches(Class<B> type) {
+        return links().stream()
+                .map(batch -> batch.value)
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
     }
 
     List<KeyValue<String, PageLinks>> graph() {
         return read(Topics.GRAPH);
     }
 
-    List<KeyValue<String, ContentFingerprint>> sightings() {
-        return read(Topics.SIGHTINGS);
+    List<KeyValue<String, ContentFingerprint>> fingerprints() {
+        return read(Topics.FINGERPRINTS);
     }
 
-    /** What is said of each link that something is said of. */
+    /** The freshness of all listed entries, by URL. */
     Map<String, Freshness> freshness() {
         Map<String, Freshness> all = new TreeMap<>();
-        for (KeyValue<String, LinkBatch> batch : links()) {
-            List<Freshness> said = batch.value.freshness();
-            for (int i = 0; said != null && i < said.size(); i++) {
-                all.put(batch.value.links().get(i).value(), said.get(i));
-            }
-        }
+        batches(LinkBatch.Listed.class).stream()
+                .flatMap(batch -> batch.entries().stream())
+                .forEach(entry -> all.put(entry.url().value(), entry.freshness()));
         return all;
     }
 
@@ -141,11 +168,11 @@ final class ParserFixture implements AutoCloseable {
     }
 
     static Page page(String url, int depth, @Nullable String type, byte[] body) {
-        return new Page(new CrawlUrl(url), 200, NOON, depth, type, null, null, null, null, body);
+        return new Page(new CrawlUrl(url), NOON, depth, Response.of(200).withContentType(type), body);
     }
 
     static Page redirect(String url, int depth, String target) {
-        return new Page(new CrawlUrl(url), 301, NOON, depth, null, null, null, null, new CrawlUrl(target), new byte[0]);
+        return new Page(new CrawlUrl(url), NOON, depth, Response.redirect(301, new CrawlUrl(target)), new byte[0]);
     }
 
     private <V> List<KeyValue<String, V>> read(Topic<V> topic) {
@@ -164,7 +191,7 @@ final class ParserFixture implements AutoCloseable {
         if (decoded instanceof Decoded.Good<V> good) {
             return good.value();
         }
-        throw new AssertionError("the parser wrote what nobody can read: " + decoded);
+        throw new AssertionError("the parser wrote an unreadable record: " + decoded);
     }
 
     @Override

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The state of versions before this one is read, through the stores of the topology. */
+/** This version reads the state that all versions wrote, through the stores of the topology. */
 class ParserGoldenStoresTest {
     private static final String KEY = "example.org sha256:00ff";
     private static final FirstUrls URLS =
@@ -35,7 +35,7 @@ class ParserGoldenStoresTest {
         properties.put("state.dir", state.toString());
         Settings settings = Settings.from(Map.of(), ParserConfig.SETTINGS);
         driver = new TopologyTestDriver(
-                ParserTopology.build(ParserConfig.from(settings), UrlSettings.canon(settings), 4), properties);
+                ParserTopology.build(ParserConfig.from(settings), UrlSettings.canonicalizer(settings), 4), properties);
     }
 
     @AfterEach
@@ -44,13 +44,13 @@ class ParserGoldenStoresTest {
     }
 
     @Test
-    void shouldReadWhatAllVersionsWrote() throws IOException {
+    void shouldReadTheStateOfAllVersions() throws IOException {
         new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
         assertThat(contents().get(KEY)).isEqualTo(URLS);
     }
 
     @Test
-    void shouldHaveGoldenFilesOfAllThatIsWrittenNow() throws IOException {
+    void shouldWriteStateAsInTheNewestGoldenFiles() throws IOException {
         contents().put(KEY, URLS);
         new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
     }

@@ -8,7 +8,6 @@ import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.PageVersion;
-import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -26,9 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever comes twice or in another order, the same documents, links and sightings are left. Pages of one host keep
- * their order, as they do in their partition: of equal contents the first is the original. What changes here is no copy
- * of anything, for the copies of a page that changed are fetched once more.
+ * Whatever is delivered twice or in another order, the same documents, links and content fingerprints come out. Pages of
+ * one host keep their order, as they do in their partition: of equal bodies the first is the original. Pages that change
+ * here have no duplicates, because the duplicates of a changed page are fetched and parsed again.
  */
 class ParserRedeliveryTest {
     private static final int HOSTS = 4;
@@ -38,34 +37,34 @@ class ParserRedeliveryTest {
     @TempDir
     private Path state;
 
-    private record Left(
+    private record Output(
             Map<String, Document> documents,
             Map<String, PageLinks> graph,
-            Map<String, ContentFingerprint> sightings,
+            Map<String, ContentFingerprint> fingerprints,
             Set<String> targets) {}
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
-    void shouldLeaveTheSame(long seed) {
+    void shouldProduceTheSameOutput(long seed) {
         Random random = new Random(seed);
         List<List<Page>> lines = new ArrayList<>();
         for (int host = 0; host < HOSTS; host++) {
             lines.add(pages("http://h" + host + ".org/", random));
         }
-        Left once = read(lines.stream().flatMap(List::stream).toList());
-        Left stormy = read(Redelivery.of(lines, random));
+        Output once = run(lines.stream().flatMap(List::stream).toList());
+        Output redelivered = run(Redelivery.of(lines, random));
         assertThat(once.documents()).hasSizeGreaterThan(PAGES);
-        assertThat(once.documents().values()).anyMatch(each -> each.duplicateOf() != null);
-        assertThat(once.documents().values()).anyMatch(each -> each.changes() != null);
-        assertThat(stormy.documents()).isEqualTo(once.documents());
+        assertThat(once.documents().values()).anyMatch(each -> each.version().duplicateOf() != null);
+        assertThat(once.documents().values()).anyMatch(each -> each.version().changes() != null);
+        assertThat(redelivered.documents()).isEqualTo(once.documents());
         assertThat(once.graph()).isNotEmpty();
-        assertThat(stormy.graph()).isEqualTo(once.graph());
-        assertThat(stormy.sightings()).isEqualTo(once.sightings());
+        assertThat(redelivered.graph()).isEqualTo(once.graph());
+        assertThat(redelivered.fingerprints()).isEqualTo(once.fingerprints());
         assertThat(once.targets()).isNotEmpty();
-        assertThat(stormy.targets()).isEqualTo(once.targets());
+        assertThat(redelivered.targets()).isEqualTo(once.targets());
     }
 
-    /** What fetchers send of one host. */
+    /** The pages of one host that fetchers send. */
     private static List<Page> pages(String home, Random random) {
         List<Page> line = new ArrayList<>();
         for (int i = 0; i < PAGES; i++) {
@@ -95,37 +94,28 @@ class ParserRedeliveryTest {
 
     private static Page page(String url, int status, String html, @Nullable PageVersion previous) {
         return new Page(
-                new CrawlUrl(url),
-                status,
-                ParserFixture.NOON,
-                1,
-                "text/html; charset=utf-8",
-                null,
-                null,
-                null,
-                null,
-                Purpose.PAGE,
-                null,
-                previous,
-                0,
-                null,
-                html.getBytes(StandardCharsets.UTF_8));
+                        new CrawlUrl(url),
+                        ParserFixture.NOON,
+                        1,
+                        Page.Response.of(status).withContentType("text/html; charset=utf-8"),
+                        html.getBytes(StandardCharsets.UTF_8))
+                .withPrevious(previous);
     }
 
-    private Left read(List<Page> pages) {
-        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"))) {
-            pages.forEach(rig::pipe);
+    private Output run(List<Page> pages) {
+        try (ParserFixture parser = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"))) {
+            pages.forEach(parser::pipe);
             Map<String, Document> documents = new TreeMap<>();
-            for (KeyValue<String, Document> each : rig.documents()) {
+            for (KeyValue<String, Document> each : parser.documents()) {
                 documents.put(each.key, each.value);
             }
             documents.values().removeIf(document -> document == null);
             Map<String, PageLinks> graph = new TreeMap<>();
-            rig.graph().forEach(each -> graph.put(each.value.url().value(), each.value));
+            parser.graph().forEach(each -> graph.put(each.value.url().value(), each.value));
             graph.values().removeIf(PageLinks::gone);
-            Map<String, ContentFingerprint> sightings = new TreeMap<>();
-            rig.sightings().forEach(each -> sightings.put(each.key + ' ' + each.value.url(), each.value));
-            return new Left(documents, graph, sightings, new TreeSet<>(rig.targets()));
+            Map<String, ContentFingerprint> fingerprints = new TreeMap<>();
+            parser.fingerprints().forEach(each -> fingerprints.put(each.key + ' ' + each.value.url(), each.value));
+            return new Output(documents, graph, fingerprints, new TreeSet<>(parser.targets()));
         }
     }
 }

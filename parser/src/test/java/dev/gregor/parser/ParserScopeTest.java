@@ -2,6 +2,7 @@ package dev.gregor.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.records.LinkBatch;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
@@ -16,79 +17,79 @@ class ParserScopeTest {
     Path state;
 
     @Test
-    void shouldKeepToTheHostsOfSeeds() {
-        try (ParserFixture rig = new ParserFixture(state, Map.of())) {
-            rig.seed("HTTP://www.A.org");
-            rig.html("http://www.a.org/", LINKS);
-            assertThat(rig.targets()).containsExactly("http://www.a.org/x");
-            assertThat(rig.document().links()).hasSize(4);
-            assertThat(rig.graph().get(0).value.links()).hasSize(4);
+    void shouldFollowLinksToTheHostsOfSeeds() {
+        try (ParserFixture parser = new ParserFixture(state, Map.of())) {
+            parser.seed("HTTP://www.A.org");
+            parser.html("http://www.a.org/", LINKS);
+            assertThat(parser.targets()).containsExactly("http://www.a.org/x");
+            assertThat(parser.document().links()).hasSize(4);
+            assertThat(parser.graph().get(0).value.links()).hasSize(4);
         }
     }
 
     @Test
-    void shouldKeepToTheDomainsOfSeeds() {
-        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "domain"))) {
-            rig.seed("{\"url\":\"http://www.a.org/start\"}");
-            rig.html("http://www.a.org/", LINKS);
-            assertThat(rig.targets())
+    void shouldFollowLinksToTheDomainsOfSeeds() {
+        try (ParserFixture parser = new ParserFixture(state, Map.of("GREGOR_SCOPE", "domain"))) {
+            parser.seed("{\"url\":\"http://www.a.org/start\"}");
+            parser.html("http://www.a.org/", LINKS);
+            assertThat(parser.targets())
                     .containsExactly("http://blog.a.org/", "http://www.a.org/x", "http://www.a.org:81/");
         }
     }
 
     @Test
-    void shouldGoAnywhereIfTold() {
-        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"))) {
-            rig.html("http://www.a.org/", LINKS);
-            assertThat(rig.targets()).hasSize(4);
+    void shouldFollowLinksToAnyHostWithScopeAny() {
+        try (ParserFixture parser = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"))) {
+            parser.html("http://www.a.org/", LINKS);
+            assertThat(parser.targets()).hasSize(4);
         }
     }
 
     @Test
-    void shouldHeedSeedsThatComeLater() {
-        try (ParserFixture rig = new ParserFixture(state, Map.of())) {
-            rig.seed("http://www.a.org/");
-            rig.html("http://www.a.org/1", LINKS);
-            assertThat(rig.targets()).containsExactly("http://www.a.org/x");
-            rig.seed("http://b.org/");
-            rig.html("http://www.a.org/2", LINKS + "!");
-            assertThat(rig.targets()).containsExactly("http://b.org/");
+    void shouldWidenTheScopeWithLaterSeeds() {
+        try (ParserFixture parser = new ParserFixture(state, Map.of())) {
+            parser.seed("http://www.a.org/");
+            parser.html("http://www.a.org/1", LINKS);
+            assertThat(parser.targets()).containsExactly("http://www.a.org/x");
+            parser.seed("http://b.org/");
+            parser.html("http://www.a.org/2", LINKS + "!");
+            assertThat(parser.targets()).containsExactly("http://b.org/");
         }
     }
 
     @Test
-    void shouldPassOverBadSeeds() {
-        try (ParserFixture rig = new ParserFixture(state, Map.of())) {
+    void shouldIgnoreInvalidSeeds() {
+        try (ParserFixture parser = new ParserFixture(state, Map.of())) {
             for (String bad : new String[] {"", "{", "ftp://b.org/", "b.org", null, "x".repeat(70_000)}) {
-                rig.seed(bad);
+                parser.seed(bad);
             }
-            rig.seed("http://www.a.org/");
-            rig.html("http://www.a.org/", LINKS);
-            assertThat(rig.targets()).containsExactly("http://www.a.org/x");
-            assertThat(rig.rejected()).isEmpty();
+            parser.seed("http://www.a.org/");
+            parser.html("http://www.a.org/", LINKS);
+            assertThat(parser.targets()).containsExactly("http://www.a.org/x");
+            assertThat(parser.rejected()).isEmpty();
         }
     }
 
     @Test
-    void shouldStopAtTheGreatestDepth() {
-        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_MAX_DEPTH", "2"))) {
+    void shouldStopAtTheMaximumDepth() {
+        try (ParserFixture parser = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_MAX_DEPTH", "2"))) {
             byte[] html = "<a href=/next>x</a>".getBytes(StandardCharsets.UTF_8);
-            rig.pipe(ParserFixture.page("http://a.org/2", 2, "text/html", html));
-            assertThat(rig.links()).isEmpty();
-            assertThat(rig.graph()).hasSize(1);
-            rig.pipe(ParserFixture.redirect("http://a.org/3", 2, "http://a.org/4"));
-            assertThat(rig.targets()).containsExactly("http://a.org/4");
-            rig.pipe(ParserFixture.page("http://b.org/1", 1, "text/html", html));
-            assertThat(rig.targets()).containsExactly("http://b.org/next");
+            parser.pipe(ParserFixture.page("http://a.org/2", 2, "text/html", html));
+            assertThat(parser.links()).isEmpty();
+            assertThat(parser.graph()).hasSize(1);
+            parser.pipe(ParserFixture.redirect("http://a.org/3", 2, "http://a.org/4"));
+            assertThat(parser.targets()).containsExactly("http://a.org/4");
+            parser.pipe(ParserFixture.page("http://b.org/1", 1, "text/html", html));
+            assertThat(parser.targets()).containsExactly("http://b.org/next");
         }
     }
 
     @Test
-    void shouldNotOverflowAtTheDeepestDepth() {
-        try (ParserFixture rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"))) {
+    void shouldNotOverflowTheDepth() {
+        try (ParserFixture parser = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any"))) {
             byte[] html = "<a href=/next>x</a>".getBytes(StandardCharsets.UTF_8);
-            rig.pipe(ParserFixture.page("http://a.org/", Integer.MAX_VALUE, "text/html", html));
-            assertThat(rig.links()).allMatch(batch -> batch.value.depth() >= 0);
+            parser.pipe(ParserFixture.page("http://a.org/", Integer.MAX_VALUE, "text/html", html));
+            assertThat(parser.batches(LinkBatch.Outlinks.class)).allMatch(batch -> batch.depth() >= 0);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.gregor.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.records.LinkBatch;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,89 +23,91 @@ class ParserSitemapTest {
     @TempDir
     Path state;
 
-    private ParserFixture rig;
+    private ParserFixture parser;
 
     @BeforeEach
     void start() {
-        rig = new ParserFixture(state, Map.of());
-        rig.seed("http://a.org/");
+        parser = new ParserFixture(state, Map.of());
+        parser.seed("http://a.org/");
     }
 
     @AfterEach
     void stop() {
-        rig.close();
+        parser.close();
     }
 
     @Test
-    void shouldFollowWhatASitemapNamesInScopeAndMakeNoDocument() {
+    void shouldFollowASitemapAndMakeNoDocument() {
         pipe("http://a.org/map", "application/xml; charset=utf-8", bytes(SITEMAP));
-        assertThat(rig.links()).allMatch(batch -> batch.value.depth() == 8).isNotEmpty();
+        assertThat(parser.batches(LinkBatch.Outlinks.class))
+                .allMatch(batch -> batch.depth() == 8)
+                .isNotEmpty();
         assertNoDocument();
     }
 
     @Test
-    void shouldNameTheUrls() {
+    void shouldFollowTheUrlsInScope() {
         pipe("http://a.org/map", "text/xml", bytes(SITEMAP));
-        assertThat(rig.targets()).containsExactly("http://a.org/1", "http://a.org/2");
+        assertThat(parser.targets()).containsExactly("http://a.org/1", "http://a.org/2");
     }
 
     @Test
-    void shouldFollowAnIndexToPackedSitemaps() {
+    void shouldFollowASitemapIndexToCompressedSitemaps() {
         pipe(
                 "http://a.org/sitemap_index.xml",
                 "application/xml",
                 bytes("<sitemapindex><sitemap><loc>http://a.org/sitemap-1.xml.gz</loc></sitemap>"
                         + "<sitemap><loc>http://a.org/data.tar.gz</loc></sitemap></sitemapindex>"));
-        assertThat(rig.targets()).containsExactly("http://a.org/sitemap-1.xml.gz");
+        assertThat(parser.targets()).containsExactly("http://a.org/sitemap-1.xml.gz");
     }
 
     @Test
-    void shouldReadPackedSitemaps() throws IOException {
-        pipe("http://a.org/sitemap-1.xml.gz", "application/x-gzip", packed(SITEMAP));
-        assertThat(rig.targets()).containsExactly("http://a.org/1", "http://a.org/2");
+    void shouldReadCompressedSitemaps() throws IOException {
+        pipe("http://a.org/sitemap-1.xml.gz", "application/x-gzip", compressed(SITEMAP));
+        assertThat(parser.targets()).containsExactly("http://a.org/1", "http://a.org/2");
         assertNoDocument();
     }
 
     @Test
-    void shouldReadTextsThatAreNamedSitemap() {
+    void shouldReadTextFilesNamedSitemap() {
         pipe("http://a.org/sitemap.txt", "text/plain", bytes("http://a.org/1\nhttp://a.org/2\n"));
-        assertThat(rig.targets()).containsExactly("http://a.org/1", "http://a.org/2");
+        assertThat(parser.targets()).containsExactly("http://a.org/1", "http://a.org/2");
         assertNoDocument();
     }
 
     @Test
-    void shouldMakeDocumentsOfOtherTextsAndXml() {
+    void shouldMakeDocumentsOfOtherTextAndXml() {
         pipe("http://a.org/notes.txt", "text/plain", bytes("http://a.org/1\n"));
         pipe("http://a.org/sitemap-notes.txt", "text/plain", bytes("How we draw our maps"));
         pipe("http://a.org/page", "application/xml", bytes("<html><body><a href='/x'>x</a></body></html>"));
-        assertThat(rig.documents()).hasSize(3);
-        assertThat(rig.targets()).containsExactly("http://a.org/x");
+        assertThat(parser.documents()).hasSize(3);
+        assertThat(parser.targets()).containsExactly("http://a.org/x");
     }
 
     @Test
-    void shouldMakeNothingOfOtherArchives() throws IOException {
-        pipe("http://a.org/download", "application/gzip", packed(SITEMAP));
+    void shouldIgnoreOtherArchives() throws IOException {
+        pipe("http://a.org/download", "application/gzip", compressed(SITEMAP));
         pipe("http://a.org/sitemap.gz", "application/gzip", bytes("no archive at all"));
         pipe("http://a.org/sitemap2.gz", "application/gzip", new byte[] {0x1F, (byte) 0x8B, 8, 0, 0});
-        assertThat(rig.links()).isEmpty();
+        assertThat(parser.links()).isEmpty();
         assertNoDocument();
     }
 
     private void pipe(String url, String type, byte[] body) {
-        rig.pipe(ParserFixture.page(url, 7, type, body));
+        parser.pipe(ParserFixture.page(url, 7, type, body));
     }
 
     private void assertNoDocument() {
-        assertThat(rig.documents()).isEmpty();
-        assertThat(rig.graph()).isEmpty();
-        assertThat(rig.rejected()).isEmpty();
+        assertThat(parser.documents()).isEmpty();
+        assertThat(parser.graph()).isEmpty();
+        assertThat(parser.rejected()).isEmpty();
     }
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static byte[] packed(String text) throws IOException {
+    private static byte[] compressed(String text) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(bytes(text));

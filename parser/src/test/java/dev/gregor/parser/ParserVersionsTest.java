@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Document;
-import dev.gregor.topics.records.Freshness;
+import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.SimhashBands;
-import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of pages that change and go, and what is told of contents. */
+/** Pages that change and pages that are gone: their documents, reparses and content fingerprints. */
 class ParserVersionsTest {
     private static final String OLD = "<p>old</p><a href=/o>o</a>";
     private static final String NEW = "<p>new</p><a href=/n>n</a>";
@@ -32,284 +31,287 @@ class ParserVersionsTest {
     @TempDir
     Path state;
 
-    private ParserFixture rig;
+    private ParserFixture parser;
 
     @BeforeEach
     void start() {
-        rig = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_FOLLOW_COPIES", "1"));
+        parser = new ParserFixture(state, Map.of("GREGOR_SCOPE", "any", "GREGOR_FOLLOW_COPIES", "1"));
     }
 
     @AfterEach
     void stop() {
-        rig.close();
+        parser.close();
     }
 
     @Test
-    void shouldTakeTheDigestThatTheFetcherHas() {
+    void shouldUseTheDigestThatTheFetcherComputed() {
         String digest = "sha256:" + "ab".repeat(32);
-        rig.pipe(page("http://a.org/1", OLD, digest, null));
-        assertThat(rig.document().digest()).isEqualTo(digest);
+        parser.pipe(page("http://a.org/1", OLD, digest, null));
+        assertThat(parser.document().version().digest()).isEqualTo(digest);
     }
 
     @Test
-    void shouldNotTakeJustAnythingForADigest() {
-        rig.html("http://a.org/1", OLD);
-        String computed = rig.document().digest();
+    void shouldComputeTheDigestIfThatOfTheFetcherIsInvalid() {
+        parser.html("http://a.org/1", OLD);
+        String computed = parser.document().version().digest();
         for (String odd : List.of("", "sha256:", "sha256:" + "AB".repeat(32), "x".repeat(71), "x".repeat(10_000))) {
-            rig.pipe(page("http://a.org/1", OLD, odd, null));
-            assertThat(rig.document().digest()).isEqualTo(computed);
+            parser.pipe(page("http://a.org/1", OLD, odd, null));
+            assertThat(parser.document().version().digest()).isEqualTo(computed);
         }
     }
 
     @Test
-    void shouldTellOfThePreviousVersion() {
-        rig.html("http://a.org/1", OLD);
-        Document first = rig.document();
-        assertThat(first.changes()).isNull();
-        assertThat(first.previousDigest()).isNull();
-        rig.pipe(page("http://a.org/1", NEW, null, version(first.digest(), 4)));
-        Document second = rig.document();
-        assertThat(second.previousDigest()).isEqualTo(first.digest());
-        assertThat(second.changes()).isEqualTo(5);
-        assertThat(second.text()).isEqualTo("new\nn");
+    void shouldStateThePreviousVersion() {
+        parser.html("http://a.org/1", OLD);
+        Document first = parser.document();
+        assertThat(first.version().changes()).isNull();
+        assertThat(first.version().previousDigest()).isNull();
+        parser.pipe(page("http://a.org/1", NEW, null, version(first.version().digest(), 4)));
+        Document second = parser.document();
+        assertThat(second.version().previousDigest()).isEqualTo(first.version().digest());
+        assertThat(second.version().changes()).isEqualTo(5);
+        assertThat(second.content().text()).isEqualTo("new\nn");
     }
 
     @Test
-    void shouldCountNoChangeWhereThereIsNone() {
-        rig.html("http://a.org/1", OLD);
-        String digest = rig.document().digest();
-        rig.pipe(page("http://a.org/1", OLD, null, version(digest, 0)));
-        assertThat(rig.document().changes()).isNull();
-        rig.pipe(page("http://a.org/1", OLD, null, version(digest, 2)));
-        Document again = rig.document();
-        assertThat(again.changes()).isEqualTo(2);
-        assertThat(again.previousDigest()).isNull();
-        assertThat(again.duplicateOf()).isNull();
+    void shouldCountNoChangeOfAnUnchangedPage() {
+        parser.html("http://a.org/1", OLD);
+        String digest = parser.document().version().digest();
+        parser.pipe(page("http://a.org/1", OLD, null, version(digest, 0)));
+        assertThat(parser.document().version().changes()).isNull();
+        parser.pipe(page("http://a.org/1", OLD, null, version(digest, 2)));
+        Document again = parser.document();
+        assertThat(again.version().changes()).isEqualTo(2);
+        assertThat(again.version().previousDigest()).isNull();
+        assertThat(again.version().duplicateOf()).isNull();
     }
 
     @Test
     void shouldCountAnotherRobotsTagAsAChange() {
-        rig.html("http://a.org/1", OLD);
-        PageVersion first = version(rig.document().digest(), 0);
-        rig.pipe(page("http://a.org/1", 200, OLD, "noindex", null, first));
-        Document tagged = rig.document();
+        parser.html("http://a.org/1", OLD);
+        PageVersion first = version(parser.document().version().digest(), 0);
+        parser.pipe(page("http://a.org/1", 200, OLD, "noindex", null, first));
+        Document tagged = parser.document();
         assertThat(tagged.robots()).isEqualTo(new Document.Robots(false, true, true));
-        assertThat(tagged.changes()).isEqualTo(1);
-        assertThat(tagged.previousDigest()).isNull();
+        assertThat(tagged.version().changes()).isEqualTo(1);
+        assertThat(tagged.version().previousDigest()).isNull();
         PageVersion second = new PageVersion(first.digest(), null, null, 1, "noindex", true);
-        rig.pipe(page("http://a.org/1", 200, OLD, "noindex", null, second));
-        assertThat(rig.document().changes()).isEqualTo(1);
+        parser.pipe(page("http://a.org/1", 200, OLD, "noindex", null, second));
+        assertThat(parser.document().version().changes()).isEqualTo(1);
     }
 
     @Test
     void shouldDeleteAPageThatIsGone() {
-        rig.html("http://a.org/1", OLD);
-        String digest = rig.document().digest();
-        rig.graph();
-        rig.links();
-        rig.sightings();
-        rig.pipe(gone("http://a.org/1", 410, version(digest, 0)));
-        assertThat(rig.documents()).containsExactly(new KeyValue<>("http://a.org/1", null));
-        assertThat(rig.graph()).containsExactly(KeyValue.pair("a.org", PageLinks.gone(new CrawlUrl("http://a.org/1"))));
-        assertThat(rig.links()).isEmpty();
-        ContentFingerprint nothing =
+        parser.html("http://a.org/1", OLD);
+        String digest = parser.document().version().digest();
+        parser.graph();
+        parser.links();
+        parser.fingerprints();
+        parser.pipe(gone("http://a.org/1", 410, version(digest, 0)));
+        assertThat(parser.documents()).containsExactly(new KeyValue<>("http://a.org/1", null));
+        assertThat(parser.graph())
+                .containsExactly(KeyValue.pair("a.org", PageLinks.gone(new CrawlUrl("http://a.org/1"))));
+        assertThat(parser.links()).isEmpty();
+        ContentFingerprint none =
                 new ContentFingerprint(new CrawlUrl("http://a.org/1"), List.of(), null, null, true, null);
-        assertThat(rig.sightings())
+        assertThat(parser.fingerprints())
                 .containsExactly(
-                        KeyValue.pair("0", nothing),
-                        KeyValue.pair("1", nothing),
-                        KeyValue.pair("2", nothing),
-                        KeyValue.pair("3", nothing));
+                        KeyValue.pair("0", none),
+                        KeyValue.pair("1", none),
+                        KeyValue.pair("2", none),
+                        KeyValue.pair("3", none));
     }
 
     @Test
     void shouldNotNameAPageThatIsGoneAsTheOriginal() {
-        rig.html("http://a.org/1", OLD);
-        String digest = rig.document().digest();
-        rig.pipe(gone("http://a.org/1", 404, version(digest, 0)));
-        rig.documents();
-        rig.html("http://a.org/2", OLD);
-        assertThat(rig.document().duplicateOf()).isNull();
-        rig.html("http://a.org/1", OLD);
-        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/2"));
+        parser.html("http://a.org/1", OLD);
+        String digest = parser.document().version().digest();
+        parser.pipe(gone("http://a.org/1", 404, version(digest, 0)));
+        parser.documents();
+        parser.html("http://a.org/2", OLD);
+        assertThat(parser.document().version().duplicateOf()).isNull();
+        parser.html("http://a.org/1", OLD);
+        assertThat(parser.document().version().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/2"));
     }
 
     @Test
-    void shouldNotNameAChangedPageAsTheOriginalOfWhatItWas() {
-        rig.html("http://a.org/1", OLD);
-        String digest = rig.document().digest();
-        rig.html("http://a.org/2", OLD);
-        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
-        rig.pipe(page("http://a.org/1", NEW, null, version(digest, 0)));
-        assertThat(rig.document().duplicateOf()).isNull();
-        rig.html("http://a.org/3", OLD);
-        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/2"));
+    void shouldNotNameAChangedPageAsTheOriginalOfItsPreviousVersion() {
+        parser.html("http://a.org/1", OLD);
+        String digest = parser.document().version().digest();
+        parser.html("http://a.org/2", OLD);
+        assertThat(parser.document().version().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        parser.pipe(page("http://a.org/1", NEW, null, version(digest, 0)));
+        assertThat(parser.document().version().duplicateOf()).isNull();
+        parser.html("http://a.org/3", OLD);
+        assertThat(parser.document().version().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/2"));
     }
 
     @Test
-    void shouldGiveTheTextToTheNextWhenTheFirstHasChanged() {
-        String digest = copies(4);
-        rig.pipe(page("http://a.org/0", NEW, null, version(digest, 0)));
-        assertThat(rig.freshness())
-                .containsOnlyKeys("http://a.org/1", "http://a.org/2", "http://a.org/3")
-                .containsValue(Freshness.UNREAD);
-        rig.documents();
-        rig.graph();
+    void shouldReparseDuplicatesWhenTheOriginalHasChanged() {
+        String digest = duplicates(4);
+        parser.pipe(page("http://a.org/0", NEW, null, version(digest, 0)));
+        assertThat(parser.reparses()).containsExactly("http://a.org/1", "http://a.org/2", "http://a.org/3");
+        parser.documents();
+        parser.graph();
 
-        rig.pipe(page("http://a.org/2", OLD, null, version(digest, 0).asUnread()));
-        rig.pipe(page("http://a.org/1", OLD, null, version(digest, 0).asUnread()));
+        parser.pipe(page("http://a.org/2", OLD, null, version(digest, 0).forReparse()));
+        parser.pipe(page("http://a.org/1", OLD, null, version(digest, 0).forReparse()));
 
-        List<KeyValue<String, Document>> read = rig.documents();
-        assertThat(read.get(0).value.duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
-        assertThat(read.get(1).value.duplicateOf()).isNull();
-        assertThat(read.get(1).value.text()).isEqualTo("old\no");
-        assertThat(read.get(1).value.changes()).isNull();
-        assertThat(rig.graph()).extracting(node -> node.value.gone()).containsExactly(true, false);
+        List<KeyValue<String, Document>> parsed = parser.documents();
+        assertThat(parsed.get(0).value.version().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        assertThat(parsed.get(1).value.version().duplicateOf()).isNull();
+        assertThat(parsed.get(1).value.content().text()).isEqualTo("old\no");
+        assertThat(parsed.get(1).value.version().changes()).isNull();
+        assertThat(parser.graph()).extracting(node -> node.value.gone()).containsExactly(true, false);
     }
 
     @Test
-    void shouldGiveTheTextToTheNextWhenTheFirstIsGone() {
-        String digest = copies(2);
-        rig.pipe(gone("http://a.org/0", 404, version(digest, 0)));
-        assertThat(rig.freshness()).isEqualTo(Map.of("http://a.org/1", Freshness.UNREAD));
-        assertThat(rig.links()).isEmpty();
+    void shouldReparseDuplicatesWhenTheOriginalIsGone() {
+        String digest = duplicates(2);
+        parser.pipe(gone("http://a.org/0", 404, version(digest, 0)));
+        CrawlUrl next = new CrawlUrl("http://a.org/1");
+        String bucket = Integer.toString(next.fingerprint().bucket(ParserFixture.PARTITIONS));
+        assertThat(parser.links())
+                .containsExactly(
+                        KeyValue.pair(bucket, new LinkBatch.Reparse(new CrawlUrl("http://a.org/0"), List.of(next))));
     }
 
     @Test
-    void shouldAskForCopiesOnlyWhenTheOneWithTheTextHasChanged() {
-        String digest = copies(3);
-        rig.pipe(page("http://a.org/1", NEW, null, version(digest, 0)));
-        rig.pipe(page("http://a.org/0", OLD, null, version(digest, 0)));
-        assertThat(rig.freshness()).isEmpty();
+    void shouldReparseDuplicatesOnlyWhenTheOriginalHasChanged() {
+        String digest = duplicates(3);
+        parser.pipe(page("http://a.org/1", NEW, null, version(digest, 0)));
+        parser.pipe(page("http://a.org/0", OLD, null, version(digest, 0)));
+        assertThat(parser.reparses()).isEmpty();
     }
 
     @Test
-    void shouldAskForNobodyOnBehalfOfWhatWasAskedForItself() {
-        String digest = copies(3);
-        rig.pipe(page("http://a.org/0", NEW, null, version(digest, 0).asUnread()));
-        assertThat(rig.freshness()).isEmpty();
-        rig.documents();
-        rig.html("http://a.org/9", OLD);
-        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+    void shouldReparseNoDuplicatesOfAPageThatIsItselfReparsed() {
+        String digest = duplicates(3);
+        parser.pipe(page("http://a.org/0", NEW, null, version(digest, 0).forReparse()));
+        assertThat(parser.reparses()).isEmpty();
+        parser.documents();
+        parser.html("http://a.org/9", OLD);
+        assertThat(parser.document().version().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
     }
 
-    /** Pages 0, 1, … with the same content, of which nothing was told. */
-    private String copies(int count) {
+    /** Parses pages 0, 1, … with the same body and returns its digest. */
+    private String duplicates(int count) {
         for (int i = 0; i < count; i++) {
-            rig.html("http://a.org/" + i, OLD);
+            parser.html("http://a.org/" + i, OLD);
         }
-        rig.links();
-        rig.graph();
-        return rig.documents().get(0).value.digest();
+        parser.links();
+        parser.graph();
+        return parser.documents().get(0).value.version().digest();
     }
 
     @Test
     void shouldForgetOnlyTheUrlThatChanged() {
-        rig.html("http://a.org/1", OLD);
-        String digest = rig.document().digest();
-        rig.pipe(gone("http://a.org/9", 404, version(digest, 0)));
-        rig.pipe(gone("http://b.org/1", 404, version(digest, 0)));
-        rig.documents();
-        rig.html("http://a.org/2", OLD);
-        assertThat(rig.document().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        parser.html("http://a.org/1", OLD);
+        String digest = parser.document().version().digest();
+        parser.pipe(gone("http://a.org/9", 404, version(digest, 0)));
+        parser.pipe(gone("http://b.org/1", 404, version(digest, 0)));
+        parser.documents();
+        parser.html("http://a.org/2", OLD);
+        assertThat(parser.document().version().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
     }
 
     @Test
-    void shouldTakeBackTheLinksOfAPageThatBecomesACopy() {
-        rig.html("http://a.org/1", OLD);
-        rig.html("http://a.org/2", NEW);
-        String digest = rig.documents().get(1).value.digest();
-        rig.graph();
-        rig.pipe(page("http://a.org/2", OLD, null, version(digest, 0)));
-        Document copy = rig.document();
-        assertThat(copy.duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
-        assertThat(copy.changes()).isEqualTo(1);
-        assertThat(rig.graph()).extracting(node -> node.value.gone()).containsExactly(true);
+    void shouldRemoveTheLinksOfAPageThatBecomesADuplicate() {
+        parser.html("http://a.org/1", OLD);
+        parser.html("http://a.org/2", NEW);
+        String digest = parser.documents().get(1).value.version().digest();
+        parser.graph();
+        parser.pipe(page("http://a.org/2", OLD, null, version(digest, 0)));
+        Document duplicate = parser.document();
+        assertThat(duplicate.version().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        assertThat(duplicate.version().changes()).isEqualTo(1);
+        assertThat(parser.graph()).extracting(node -> node.value.gone()).containsExactly(true);
     }
 
     @Test
-    void shouldTellThoseWhoLookAfterABand() {
-        rig.html("http://a.org/1", LONG);
-        Document document = rig.document();
-        assertThat(document.simhash()).matches("[0-9a-f]{16}");
-        List<KeyValue<String, ContentFingerprint>> sightings = rig.sightings();
-        Map<Integer, List<Integer>> parts =
-                SimhashBands.parts(document.digest(), document.simhash(), ParserFixture.PARTITIONS);
-        assertThat(sightings).hasSameSizeAs(parts.keySet()).allSatisfy(each -> {
+    void shouldSendTheFingerprintToTheBucketsOfItsBands() {
+        parser.html("http://a.org/1", LONG);
+        Document document = parser.document();
+        assertThat(document.content().simhash()).matches("[0-9a-f]{16}");
+        List<KeyValue<String, ContentFingerprint>> fingerprints = parser.fingerprints();
+        Map<Integer, List<Integer>> buckets = SimhashBands.buckets(
+                document.version().digest(), document.content().simhash(), ParserFixture.PARTITIONS);
+        assertThat(fingerprints).hasSameSizeAs(buckets.keySet()).allSatisfy(each -> {
             assertThat(each.value)
                     .isEqualTo(new ContentFingerprint(
                             document.url(),
-                            Objects.requireNonNull(parts.get(Integer.parseInt(each.key))),
-                            document.digest(),
-                            document.simhash(),
+                            Objects.requireNonNull(buckets.get(Integer.parseInt(each.key))),
+                            document.version().digest(),
+                            document.content().simhash(),
                             false,
                             null));
         });
     }
 
     @Test
-    void shouldTellAllOfAChange() {
-        rig.html("http://a.org/1", OLD);
-        rig.sightings();
-        String before = rig.document().digest();
-        rig.pipe(page("http://a.org/1", NEW, null, version(before, 0)));
-        List<KeyValue<String, ContentFingerprint>> sightings = rig.sightings();
-        assertThat(sightings).extracting(each -> each.key).containsExactly("0", "1", "2", "3");
-        assertThat(sightings).allMatch(each -> each.value.changed());
-        assertThat(sightings.stream().flatMap(each -> each.value.bands().stream()))
+    void shouldSendAChangedFingerprintToAllBuckets() {
+        parser.html("http://a.org/1", OLD);
+        parser.fingerprints();
+        String before = parser.document().version().digest();
+        parser.pipe(page("http://a.org/1", NEW, null, version(before, 0)));
+        List<KeyValue<String, ContentFingerprint>> fingerprints = parser.fingerprints();
+        assertThat(fingerprints).extracting(each -> each.key).containsExactly("0", "1", "2", "3");
+        assertThat(fingerprints).allMatch(each -> each.value.changed());
+        assertThat(fingerprints.stream().flatMap(each -> each.value.bands().stream()))
                 .containsExactly(SimhashBands.DIGEST);
     }
 
     @Test
-    void shouldTellOfCopiesWithAFingerprintOnlyIfTheyWereRead() {
+    void shouldSendTheSimhashOfParsedDuplicatesOnly() {
         for (int i = 0; i < 3; i++) {
-            rig.html("http://a.org/" + i, LONG);
+            parser.html("http://a.org/" + i, LONG);
         }
-        List<KeyValue<String, ContentFingerprint>> sightings = rig.sightings();
-        assertThat(fingerprints(sightings, "http://a.org/0"))
+        List<KeyValue<String, ContentFingerprint>> fingerprints = parser.fingerprints();
+        assertThat(simhashes(fingerprints, "http://a.org/0"))
                 .doesNotContainNull()
                 .isNotEmpty();
-        assertThat(fingerprints(sightings, "http://a.org/1")).isEqualTo(fingerprints(sightings, "http://a.org/0"));
-        assertThat(fingerprints(sightings, "http://a.org/2")).hasSize(1).containsOnlyNulls();
-        assertThat(rig.documents())
-                .extracting(each -> each.value.simhash() != null)
+        assertThat(simhashes(fingerprints, "http://a.org/1")).isEqualTo(simhashes(fingerprints, "http://a.org/0"));
+        assertThat(simhashes(fingerprints, "http://a.org/2")).hasSize(1).containsOnlyNulls();
+        assertThat(parser.documents())
+                .extracting(each -> each.value.content().simhash() != null)
                 .containsExactly(true, false, false);
     }
 
     @Test
-    void shouldTellTheAddressOfAFrontPageOnly() {
+    void shouldSendTheAddressOfFrontPagesOnly() {
         for (String path : List.of("/", "/?a", "/b")) {
-            rig.pipe(page("http://a.org:8080" + path, "x" + path, null, null));
-            boolean front = path.equals("/");
-            assertThat(rig.sightings())
+            parser.pipe(page("http://a.org:8080" + path, "x" + path, null, null));
+            boolean frontPage = path.equals("/");
+            assertThat(parser.fingerprints())
                     .hasSize(1)
-                    .allMatch(each -> Objects.equals(each.value.address(), front ? "192.0.2.1:8080" : null));
+                    .allMatch(each -> Objects.equals(each.value.address(), frontPage ? "192.0.2.1:8080" : null));
         }
     }
 
     @Test
-    void shouldTellNothingOfWhatIsNoDocument() {
-        rig.pipe(ParserFixture.redirect("http://a.org/", 5, "http://b.org/x"));
+    void shouldSendNoFingerprintOfPagesWithoutADocument() {
+        parser.pipe(ParserFixture.redirect("http://a.org/", 5, "http://b.org/x"));
         byte[] sitemap = "<urlset><url><loc>http://a.org/1</loc></url></urlset>".getBytes(StandardCharsets.UTF_8);
-        rig.pipe(ParserFixture.page("http://a.org/map", 0, "text/xml", sitemap));
-        assertThat(rig.sightings()).isEmpty();
+        parser.pipe(ParserFixture.page("http://a.org/map", 0, "text/xml", sitemap));
+        assertThat(parser.fingerprints()).isEmpty();
     }
 
     @Test
-    void shouldNameTheCanonicalAddressIfItIsAnother() {
-        rig.html("http://a.org/1?a", "<head><link rel=canonical href=/1></head>x");
-        assertThat(rig.document().canonical()).isEqualTo(new CrawlUrl("http://a.org/1"));
-        assertThat(rig.targets()).containsExactly("http://a.org/1");
-        rig.html("http://a.org/2", "<head><link rel=canonical href=/2#top></head>x");
-        assertThat(rig.document().canonical()).isNull();
-        rig.html("http://a.org/3?a", "<head><meta name=robots content=nofollow><link rel=canonical href=/3></head>x");
-        assertThat(rig.document().canonical()).isEqualTo(new CrawlUrl("http://a.org/3"));
-        assertThat(rig.targets()).isEmpty();
+    void shouldStateTheCanonicalUrlIfItIsAnother() {
+        parser.html("http://a.org/1?a", "<head><link rel=canonical href=/1></head>x");
+        assertThat(parser.document().content().canonical()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        assertThat(parser.targets()).containsExactly("http://a.org/1");
+        parser.html("http://a.org/2", "<head><link rel=canonical href=/2#top></head>x");
+        assertThat(parser.document().content().canonical()).isNull();
+        parser.html(
+                "http://a.org/3?a", "<head><meta name=robots content=nofollow><link rel=canonical href=/3></head>x");
+        assertThat(parser.document().content().canonical()).isEqualTo(new CrawlUrl("http://a.org/3"));
+        assertThat(parser.targets()).isEmpty();
     }
 
-    private static List<@Nullable String> fingerprints(
-            List<KeyValue<String, ContentFingerprint>> sightings, String url) {
-        return sightings.stream()
+    private static List<@Nullable String> simhashes(
+            List<KeyValue<String, ContentFingerprint>> fingerprints, String url) {
+        return fingerprints.stream()
                 .map(each -> each.value)
                 .filter(each -> each.url().value().equals(url))
                 .<@Nullable String>map(ContentFingerprint::simhash)
@@ -336,20 +338,15 @@ class ParserVersionsTest {
             @Nullable String digest,
             @Nullable PageVersion previous) {
         return new Page(
-                new CrawlUrl(url),
-                status,
-                ParserFixture.NOON,
-                0,
-                "text/html; charset=utf-8",
-                null,
-                null,
-                robotsTag,
-                null,
-                Purpose.PAGE,
-                digest,
-                previous,
-                0,
-                "192.0.2.1:8080",
-                html.getBytes(StandardCharsets.UTF_8));
+                        new CrawlUrl(url),
+                        ParserFixture.NOON,
+                        0,
+                        Page.Response.of(status)
+                                .withContentType("text/html; charset=utf-8")
+                                .withRobotsTag(robotsTag)
+                                .withDigest(digest)
+                                .withAddress("192.0.2.1:8080"),
+                        html.getBytes(StandardCharsets.UTF_8))
+                .withPrevious(previous);
     }
 }

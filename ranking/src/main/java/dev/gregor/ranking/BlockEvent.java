@@ -2,10 +2,26 @@ package dev.gregor.ranking;
 
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.SiteRank;
+import java.util.function.Consumer;
 
-/** Something that happens to a block. */
+/** An input of a {@link BlockProcessor}; the key is the block. */
 sealed interface BlockEvent {
-    record Crawled(PageLinks page) implements BlockEvent {}
+    /** Calls the handler of this kind of event. */
+    void match(Consumer<PageLinks> onPage, Consumer<SiteRank> onSiteRank);
 
-    record Answered(SiteRank rank) implements BlockEvent {}
+    /** A page of the block was crawled, or is gone. */
+    record PageCrawled(PageLinks page) implements BlockEvent {
+        @Override
+        public void match(Consumer<PageLinks> onPage, Consumer<SiteRank> onSiteRank) {
+            onPage.accept(page);
+        }
+    }
+
+    /** The block was ranked as a node of the site graph. */
+    record SiteRanked(SiteRank rank) implements BlockEvent {
+        @Override
+        public void match(Consumer<PageLinks> onPage, Consumer<SiteRank> onSiteRank) {
+            onSiteRank.accept(rank);
+        }
+    }
 }

@@ -17,92 +17,92 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Joins a {@link BlockRanker} to its topics and to the clock. */
+/** Connects a {@link BlockRanker} to its topics, its store and the clock. */
 final class BlockProcessor implements Processor<String, BlockEvent, String, RankingOutput> {
     static final String STORE = "blocks";
 
-    private static final Duration PROGRESS = Duration.ofSeconds(1);
-    /** The graph of sites has one owner: all that is said to it has the same key. */
-    private static final String OWNER = "*";
+    /** The key of all links between blocks: the site graph belongs to one task. */
+    static final String SITE_GRAPH_KEY = "*";
+
+    private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(1);
 
     private final RankRules rules;
     private final TimeSlice slice;
-    private @Nullable ProcessorContext<String, RankingOutput> context;
-    private @Nullable BlockRanker desk;
-    private @Nullable RankProgress published;
     private final Meters meters;
-    private Meters.@Nullable Part levels;
+    private @Nullable ProcessorContext<String, RankingOutput> context;
+    private @Nullable BlockRanker ranker;
+    private @Nullable RankProgress published;
+    private Meters.@Nullable Gauges gauges;
 
     BlockProcessor(RankRules rules, TimeSlice slice, Meters meters) {
-        this.meters = meters;
         this.rules = rules;
         this.slice = slice;
+        this.meters = meters;
     }
 
-    /** Runs again after an aborted transaction: what is left to do is found in the store. */
+    /** Streams calls this again after an aborted transaction; the ranker then restores its work from the store. */
     @Override
     public void init(ProcessorContext<String, RankingOutput> context) {
         this.context = context;
         this.published = null;
-        this.desk = new BlockRanker(
+        this.ranker = new BlockRanker(
                 context.taskId().partition(),
                 rules,
                 new StreamsBlockStore(context.getStateStore(STORE)),
-                new Forwarding(),
+                new ForwardingOutbox(),
                 context.currentSystemTimeMs());
-        context.schedule(TimeSlice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
+        context.schedule(TimeSlice.INTERVAL, PunctuationType.WALL_CLOCK_TIME, this::work);
         close();
-        Meters.Part part = meters.part();
-        this.levels = part;
-        context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged(part));
+        Meters.Gauges opened = meters.gauges();
+        this.gauges = opened;
+        context.schedule(PROGRESS_INTERVAL, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged(opened));
     }
 
     @Override
     public void close() {
-        if (levels != null) {
-            levels.close();
+        if (gauges != null) {
+            gauges.close();
         }
     }
 
     @Override
     public void process(Record<String, BlockEvent> record) {
-        BlockRanker desk = Objects.requireNonNull(this.desk);
-        if (record.value() instanceof BlockEvent.Crawled crawled) {
-            desk.crawled(record.key(), crawled.page(), now());
-        } else if (record.value() instanceof BlockEvent.Answered answered) {
-            desk.answered(answered.rank());
-        }
-        publishIfTurned();
+        BlockRanker current = Objects.requireNonNull(ranker);
+        record.value().match(page -> current.onPage(record.key(), page, now()), current::onSiteRank);
+        publishIfSettledChanged();
     }
 
     private void work(long now) {
-        Objects.requireNonNull(desk).work(now, slice.begin());
-        publishIfTurned();
+        Objects.requireNonNull(ranker).work(now, slice.start());
+        publishIfSettledChanged();
     }
 
-    /** Told in the transaction in which it happens: whoever sees that this input was taken sees that it made work. */
-    private void publishIfTurned() {
-        RankProgress progress = Objects.requireNonNull(desk).progress();
+    /**
+     * Publishes in the transaction that settles or unsettles the ranks, so that a reader who sees the offset of an input
+     * committed also sees the work that it caused.
+     */
+    private void publishIfSettledChanged() {
+        RankProgress progress = Objects.requireNonNull(ranker).progress();
         if (published == null || published.settled() != progress.settled()) {
             publish(progress);
         }
     }
 
-    private void publishIfChanged(Meters.Part part) {
-        RankProgress progress = Objects.requireNonNull(desk).progress();
-        show(progress, part);
+    private void publishIfChanged(Meters.Gauges opened) {
+        RankProgress progress = Objects.requireNonNull(ranker).progress();
+        measure(progress, opened);
         if (!progress.equals(published)) {
             publish(progress);
         }
     }
 
-    private static void show(RankProgress progress, Meters.Part part) {
-        part.level(Metric.RANKED_PAGES, progress.pages());
-        part.level(Metric.RANKED_SITES, progress.sites());
-        part.level(Metric.RANK_WAITING, progress.waiting());
+    private static void measure(RankProgress progress, Meters.Gauges gauges) {
+        gauges.set(Metric.RANKED_PAGES, progress.pages());
+        gauges.set(Metric.RANKED_SITES, progress.sites());
+        gauges.set(Metric.RANK_PENDING, progress.waiting());
         Double residual = progress.residual();
         if (residual != null) {
-            part.level(Metric.RANK_RESIDUAL, residual);
+            gauges.set(Metric.RANK_RESIDUAL, residual);
         }
     }
 
@@ -111,25 +111,25 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Rank
         forward(Integer.toString(progress.partition()), new RankingOutput.Progressed(progress));
     }
 
-    private final class Forwarding implements BlockOutbox {
+    private final class ForwardingOutbox implements BlockOutbox {
         @Override
-        public void links(SiteLinks links) {
-            forward(OWNER, new RankingOutput.Linked(links));
+        public void sendLinks(SiteLinks links) {
+            forward(SITE_GRAPH_KEY, new RankingOutput.BlockLinked(links));
         }
 
         @Override
-        public void rank(Rank rank) {
-            forward(rank.url().value(), new RankingOutput.Ranked(rank));
+        public void publishRank(Rank rank) {
+            forward(rank.url().value(), new RankingOutput.PageRanked(rank));
         }
 
         @Override
-        public void gone(CrawlUrl url) {
-            forward(url.value(), new RankingOutput.Gone());
+        public void publishGone(CrawlUrl url) {
+            forward(url.value(), new RankingOutput.PageGone());
         }
     }
 
-    private void forward(String key, RankingOutput finding) {
-        Objects.requireNonNull(context).forward(new Record<>(key, finding, now()));
+    private void forward(String key, RankingOutput output) {
+        Objects.requireNonNull(context).forward(new Record<>(key, output, now()));
     }
 
     private long now() {

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** The stage {@code ranking}. */
 public final class RankingStage implements Stage {
-    /** Nobody waits for ranks, but a crawl is over only when they are told. */
+    /** Longer than that of other stages: no stage waits for ranks, but a crawl ends only when they are published. */
     private static final Duration COMMIT_INTERVAL = Duration.ofMillis(500);
 
     @Override

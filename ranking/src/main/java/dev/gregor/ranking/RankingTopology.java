@@ -1,110 +1,112 @@
 package dev.gregor.ranking;
 
-import static org.apache.kafka.common.serialization.Serdes.ByteArray;
-
-import dev.gregor.ranking.block.BlockKind;
+import dev.gregor.ranking.RankingOutput.Cases;
 import dev.gregor.ranking.block.RankRules;
 import dev.gregor.ranking.block.SiteLinks;
 import dev.gregor.runtime.Meters;
+import dev.gregor.runtime.StateStores;
 import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.Rank;
+import dev.gregor.topics.records.RankProgress;
 import dev.gregor.urls.CrawlUrl;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Repartitioned;
-import org.apache.kafka.streams.state.Stores;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The ranking topology: {@code graph} and {@code sites} in, {@code ranks}, {@code sites} and {@code standing} out. The
- * owners of blocks tell the owner of the graph of sites where their links lead, on an internal topic; it answers on
- * {@code sites}.
+ * The ranking topology. It reads {@code graph} and {@code sites}, and writes {@code ranks}, {@code sites} and
+ * {@code rank-progress}. Block processors send the links between blocks to the site processor on the internal topic
+ * {@code site-links}; the ranks of the sites come back on {@code sites}.
  */
 public final class RankingTopology {
     static final String NAME = "ranking";
 
+    private static final Serde<SiteLinks> SITE_LINKS =
+            Serdes.serdeFrom((topic, links) -> links.toBytes(), (topic, bytes) -> SiteLinks.of(bytes));
+
+    /** A page that is gone becomes a tombstone. */
+    private static final Cases<List<Rank>> RANKS_ONLY =
+            new Cases<>(List::of, () -> Collections.singletonList(null), links -> List.of(), progress -> List.of());
+
+    private static final Cases<List<SiteLinks>> LINKS_ONLY =
+            new Cases<>(rank -> List.of(), () -> List.of(), List::of, progress -> List.of());
+
+    private static final Cases<List<RankProgress>> PROGRESS_ONLY =
+            new Cases<>(rank -> List.of(), () -> List.of(), links -> List.of(), List::of);
+
     private RankingTopology() {}
 
     /**
-     * Builds it.
+     * Builds the topology without metrics.
      *
-     * @param partitions of each topic of the ring
-     * @param nanoClock tells how long a step took
+     * @param partitions how many partitions each topic has
+     * @param nanoClock measures how long a step of ranking takes
      */
     public static Topology build(RankingConfig config, int partitions, LongSupplier nanoClock) {
         return build(config, partitions, nanoClock, Meters.NONE);
     }
 
-    /** The same, observed. */
-    public static Topology build(RankingConfig config, int partitions, LongSupplier nanoClock, Meters meters) {
+    static Topology build(RankingConfig config, int partitions, LongSupplier nanoClock, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
-        List.of(BlockProcessor.STORE, SiteProcessor.STORE).forEach(store -> addStore(builder, store));
+        builder.addStateStore(StateStores.persistent(BlockProcessor.STORE, BlockKey.SERDE, Serdes.ByteArray()))
+                .addStateStore(StateStores.persistent(SiteProcessor.STORE, SiteKey.SERDE, Serdes.ByteArray()));
         RankRules rules = config.rules();
         TimeSlice slice = TimeSlice.of(partitions, nanoClock);
-        KStream<String, RankingOutput> findings = events(
-                        new TopicSource(builder, NAME, meters), rules.grouping(), partitions)
+        TopicSource source = new TopicSource(builder, NAME, meters);
+        KStream<String, RankingOutput> outputs = blockEvents(source, rules, partitions)
                 .process(() -> new BlockProcessor(rules, slice, meters), Named.as("rank-blocks"), BlockProcessor.STORE);
-        writeRanks(findings);
-        writeProgress(findings);
-        findings.flatMapValues(
-                        finding -> finding instanceof RankingOutput.Linked linked ? List.of(linked.links()) : List.of(),
-                        Named.as("site-links-found"))
-                .repartition(Repartitioned.<String, SiteLinks>as("site-links")
-                        .withKeySerde(Serdes.String())
-                        .withValueSerde(Serdes.serdeFrom(
-                                (topic, links) -> links.toBytes(), (topic, bytes) -> SiteLinks.of(bytes)))
-                        .withNumberOfPartitions(partitions))
+        writeRanks(outputs);
+        writeProgress(outputs);
+        siteLinks(outputs, partitions)
                 .process(() -> new SiteProcessor(rules, slice), Named.as("rank-sites"), SiteProcessor.STORE)
                 .to(Topics.SITES.name(), Topics.SITES.produced().withName("write-sites"));
         return builder.build();
     }
 
-    private static void addStore(StreamsBuilder builder, String name) {
-        builder.addStateStore(
-                Stores.keyValueStoreBuilder(Stores.persistentKeyValueStore(name), ByteArray(), ByteArray())
-                        .withCachingDisabled()
-                        .withLoggingEnabled(Map.of()));
+    private static KStream<String, BlockEvent> blockEvents(TopicSource source, RankRules rules, int partitions) {
+        KStream<String, BlockEvent> pages = byBlock(source.read(Topics.GRAPH), rules, partitions)
+                .mapValues(page -> new BlockEvent.PageCrawled(page), Named.as("page-events"));
+        KStream<String, BlockEvent> siteRanks = source.read(Topics.SITES)
+                .mapValues(rank -> new BlockEvent.SiteRanked(rank), Named.as("site-rank-events"));
+        return pages.merge(siteRanks, Named.as("block-events"));
     }
 
-    private static KStream<String, BlockEvent> events(TopicSource intake, BlockKind grouping, int partitions) {
-        KStream<String, BlockEvent> crawled = byBlock(intake.read(Topics.GRAPH), grouping, partitions)
-                .mapValues(page -> new BlockEvent.Crawled(page), Named.as("crawled"));
-        KStream<String, BlockEvent> answered =
-                intake.read(Topics.SITES).mapValues(rank -> new BlockEvent.Answered(rank), Named.as("answered"));
-        return crawled.merge(answered, Named.as("block-events"));
-    }
-
-    /** The graph comes by host. Other blocks have pages of several hosts, which must meet. */
+    /** The graph is partitioned by host. The hosts of any other kind of block must first meet in one partition. */
     private static KStream<String, PageLinks> byBlock(
-            KStream<String, PageLinks> byHost, BlockKind grouping, int partitions) {
-        if (grouping == BlockKind.HOST) {
+            KStream<String, PageLinks> byHost, RankRules rules, int partitions) {
+        if (rules.blocksAreHosts()) {
             return byHost;
         }
-        return byHost.selectKey((host, page) -> grouping.blockOf(page.url().host()), Named.as("key-pages-by-block"))
+        return byHost.selectKey((host, page) -> rules.blockOf(page.url().host()), Named.as("key-pages-by-block"))
                 .repartition(Repartitioned.<String, PageLinks>as("pages-by-block")
                         .withKeySerde(Serdes.String())
                         .withValueSerde(Json.serde(PageLinks.class))
                         .withNumberOfPartitions(partitions));
     }
 
-    private static void writeRanks(KStream<String, RankingOutput> findings) {
-        findings.filter(
-                        (url, finding) ->
-                                finding instanceof RankingOutput.Ranked || finding instanceof RankingOutput.Gone,
-                        Named.as("ranks-found"))
-                .mapValues(RankingTopology::rank, Named.as("ranks-to-tell"))
+    private static KStream<String, SiteLinks> siteLinks(KStream<String, RankingOutput> outputs, int partitions) {
+        return outputs.flatMapValues(output -> output.match(LINKS_ONLY), Named.as("select-site-links"))
+                .repartition(Repartitioned.<String, SiteLinks>as("site-links")
+                        .withKeySerde(Serdes.String())
+                        .withValueSerde(SITE_LINKS)
+                        .withNumberOfPartitions(partitions));
+    }
+
+    private static void writeRanks(KStream<String, RankingOutput> outputs) {
+        outputs.flatMapValues(output -> output.match(RANKS_ONLY), Named.as("select-ranks"))
                 .to(
                         Topics.RANKS.name(),
                         Topics.RANKS
@@ -115,21 +117,13 @@ public final class RankingTopology {
                                                 new CrawlUrl(url).host().name(), partitions)))));
     }
 
-    /** A page that is gone is a record without a value. */
-    private static @Nullable Rank rank(RankingOutput finding) {
-        return finding instanceof RankingOutput.Ranked ranked ? ranked.rank() : null;
-    }
-
-    private static void writeProgress(KStream<String, RankingOutput> findings) {
-        findings.flatMapValues(
-                        finding ->
-                                finding instanceof RankingOutput.Progressed made ? List.of(made.progress()) : List.of(),
-                        Named.as("progress-found"))
+    private static void writeProgress(KStream<String, RankingOutput> outputs) {
+        outputs.flatMapValues(output -> output.match(PROGRESS_ONLY), Named.as("select-progress"))
                 .to(
-                        Topics.STANDING.name(),
-                        Topics.STANDING
+                        Topics.RANK_PROGRESS.name(),
+                        Topics.RANK_PROGRESS
                                 .produced()
-                                .withName("write-standing")
+                                .withName("write-rank-progress")
                                 .withStreamPartitioner((topic, key, progress, partitions) ->
                                         Optional.of(Set.of(progress.partition() % partitions))));
     }

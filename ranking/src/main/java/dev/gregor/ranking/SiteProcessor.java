@@ -11,14 +11,14 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Joins a {@link SiteRanker} to its topics and to the clock. */
+/** Connects a {@link SiteRanker} to its topics, its store and the clock. */
 final class SiteProcessor implements Processor<String, SiteLinks, String, SiteRank> {
-    static final String STORE = "sites";
+    static final String STORE = "site-graph";
 
     private final RankRules rules;
     private final TimeSlice slice;
     private @Nullable ProcessorContext<String, SiteRank> context;
-    private @Nullable SiteRanker desk;
+    private @Nullable SiteRanker ranker;
 
     SiteProcessor(RankRules rules, TimeSlice slice) {
         this.rules = rules;
@@ -28,23 +28,23 @@ final class SiteProcessor implements Processor<String, SiteLinks, String, SiteRa
     @Override
     public void init(ProcessorContext<String, SiteRank> context) {
         this.context = context;
-        StreamsSiteStore shelf = new StreamsSiteStore(context.getStateStore(STORE));
-        this.desk = new SiteRanker(rules, shelf, this::forward, context.currentSystemTimeMs());
-        context.schedule(TimeSlice.EVERY, PunctuationType.WALL_CLOCK_TIME, this::work);
+        StreamsSiteStore store = new StreamsSiteStore(context.getStateStore(STORE));
+        this.ranker = new SiteRanker(rules, store, this::forward, context.currentSystemTimeMs());
+        context.schedule(TimeSlice.INTERVAL, PunctuationType.WALL_CLOCK_TIME, this::work);
     }
 
     @Override
     public void process(Record<String, SiteLinks> record) {
         long now = Objects.requireNonNull(context).currentSystemTimeMs();
-        Objects.requireNonNull(desk).take(record.value(), now);
+        Objects.requireNonNull(ranker).onLinks(record.value(), now);
     }
 
     private void work(long now) {
-        Objects.requireNonNull(desk).work(now, slice.begin());
+        Objects.requireNonNull(ranker).work(now, slice.start());
     }
 
     private void forward(SiteRank rank) {
-        ProcessorContext<String, SiteRank> context = Objects.requireNonNull(this.context);
-        context.forward(new Record<>(rank.site(), rank, context.currentSystemTimeMs()));
+        ProcessorContext<String, SiteRank> current = Objects.requireNonNull(context);
+        current.forward(new Record<>(rank.site(), rank, current.currentSystemTimeMs()));
     }
 }

@@ -1,70 +1,49 @@
 package dev.gregor.ranking;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.gregor.ranking.block.SiteLinks;
 import dev.gregor.ranking.block.SiteStore;
-import java.nio.ByteBuffer;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
-/** The graph of sites in one store: a letter for what it is, and the site. */
+/** A {@link SiteStore} in a state store of Kafka Streams; {@link SiteKey} says which entries it holds. */
 final class StreamsSiteStore implements SiteStore {
-    private static final char LINKS = 'l';
-    private static final char TOLD = 't';
+    private final KeyValueStore<SiteKey, byte[]> store;
 
-    private final KeyValueStore<byte[], byte[]> store;
-
-    StreamsSiteStore(KeyValueStore<byte[], byte[]> store) {
+    StreamsSiteStore(KeyValueStore<SiteKey, byte[]> store) {
         this.store = store;
     }
 
     @Override
-    public void keepLinks(SiteLinks kept) {
-        store.put(key(LINKS, kept.site()), kept.toBytes());
+    public void putLinks(SiteLinks links) {
+        store.put(SiteKey.ofLinks(links.site()), links.toBytes());
     }
 
     @Override
-    public void links(Consumer<SiteLinks> reader) {
-        all(LINKS, (site, value) -> reader.accept(SiteLinks.of(value)));
+    public void forEachLinks(Consumer<SiteLinks> reader) {
+        scan(SiteKey.allLinks(), (site, value) -> reader.accept(SiteLinks.of(value)));
     }
 
     @Override
-    public void keepTold(String site, Told told) {
-        ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES + Double.BYTES);
-        store.put(
-                key(TOLD, site),
-                bytes.putLong(told.version()).putDouble(told.rank()).array());
+    public void putPublishedRank(String site, PublishedRank published) {
+        store.put(SiteKey.ofPublishedRank(site), published.toBytes());
     }
 
     @Override
-    public void told(BiConsumer<String, Told> reader) {
-        all(TOLD, (site, value) -> {
-            ByteBuffer bytes = ByteBuffer.wrap(value);
-            reader.accept(site, new Told(bytes.getLong(), bytes.getDouble()));
-        });
+    public void forEachPublishedRank(BiConsumer<String, PublishedRank> reader) {
+        scan(SiteKey.allPublishedRanks(), (site, value) -> reader.accept(site, PublishedRank.of(value)));
     }
 
     @Override
-    public void forget(String site) {
-        store.delete(key(LINKS, site));
-        store.delete(key(TOLD, site));
+    public void delete(String site) {
+        store.delete(SiteKey.ofLinks(site));
+        store.delete(SiteKey.ofPublishedRank(site));
     }
 
-    private void all(char kind, BiConsumer<String, byte[]> reader) {
-        byte[] to = {(byte) (kind + 1)};
-        try (KeyValueIterator<byte[], byte[]> all = store.range(key(kind, ""), to)) {
-            while (all.hasNext()) {
-                KeyValue<byte[], byte[]> next = all.next();
-                reader.accept(new String(next.key, 1, next.key.length - 1, UTF_8), next.value);
-            }
+    private void scan(KeyRange<SiteKey> range, BiConsumer<String, byte[]> reader) {
+        try (KeyValueIterator<SiteKey, byte[]> found = store.range(range.first(), range.last())) {
+            found.forEachRemaining(entry -> reader.accept(entry.key.site(), entry.value));
         }
-    }
-
-    private static byte[] key(char kind, String site) {
-        return (kind + site).getBytes(UTF_8);
     }
 }

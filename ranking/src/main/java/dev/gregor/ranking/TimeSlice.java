@@ -5,24 +5,26 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * How long a stream thread may rank before it turns to its topics again. All partitions of a stage may have work, one
- * after the other on the same thread, and Kafka takes a thread for dead that does not come back within seconds.
+ * How long a stream thread may rank before it returns to its topics. One thread may have to work for all partitions,
+ * one after the other, and Kafka removes a consumer from its group that does not poll in time.
  */
 record TimeSlice(Duration length, LongSupplier nanoClock) {
-    static final Duration EVERY = Duration.ofMillis(100);
+    /** How often a slice begins. */
+    static final Duration INTERVAL = Duration.ofMillis(100);
 
-    private static final long ALL_MILLIS = 200;
-    private static final long LEAST_MILLIS = 5;
-    private static final long MOST_MILLIS = 50;
+    private static final long TOTAL_MILLIS = 200;
+    private static final long MIN_MILLIS = 5;
+    private static final long MAX_MILLIS = 50;
 
+    /** Returns the slice of one partition of so many. */
     static TimeSlice of(int partitions, LongSupplier nanoClock) {
-        long fair = Math.max(LEAST_MILLIS, Math.min(MOST_MILLIS, ALL_MILLIS / partitions));
-        return new TimeSlice(Duration.ofMillis(fair), nanoClock);
+        long millis = Math.max(MIN_MILLIS, Math.min(MAX_MILLIS, TOTAL_MILLIS / partitions));
+        return new TimeSlice(Duration.ofMillis(millis), nanoClock);
     }
 
-    /** Says whether there is time left, from now on. */
-    BooleanSupplier begin() {
-        long began = nanoClock.getAsLong();
-        return () -> nanoClock.getAsLong() - began < length.toNanos();
+    /** Starts a slice. The result says whether there is time left in it. */
+    BooleanSupplier start() {
+        long startedAt = nanoClock.getAsLong();
+        return () -> nanoClock.getAsLong() - startedAt < length.toNanos();
     }
 }

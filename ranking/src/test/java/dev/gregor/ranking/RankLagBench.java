@@ -44,18 +44,18 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How far ranks lag behind the graph of a crawl that goes on. It takes minutes, so it runs only when it is named:
+ * Measures how far ranks lag behind the graph of a running crawl. It takes minutes, so it runs only when named:
  *
  * <pre>{@code
  * RANK_PAGES=1000000 RANK_SPEED=1500 mvn -pl ranking -am test -Dtest=RankLagBench -Dsurefire.failIfNoSpecifiedTests=false
  * }</pre>
  *
- * <p>{@code RANK_PAGES} pages of {@code RANK_HOSTS} hosts, {@code RANK_LINKS} links each, are sent {@code RANK_SPEED} a
- * second, the first {@code RANK_START} of them at once.
+ * <p>It sends {@code RANK_PAGES} pages of {@code RANK_HOSTS} hosts with {@code RANK_LINKS} links each: the first
+ * {@code RANK_START} at once, then {@code RANK_SPEED} a second.
  */
 class RankLagBench {
-    private static final int PARTS = 4;
-    private static final int SAMPLED = 97;
+    private static final int PARTITIONS = 4;
+    private static final int SAMPLING_INTERVAL = 97;
 
     @RegisterExtension
     static final RealKafka KAFKA = new RealKafka();
@@ -63,53 +63,53 @@ class RankLagBench {
     @TempDir
     Path folder;
 
-    private final int pages = setting("RANK_PAGES", 100_000);
-    private final int hosts = setting("RANK_HOSTS", 1_000);
-    private final int links = setting("RANK_LINKS", 20);
-    private final int speed = setting("RANK_SPEED", 1_500);
-    private final int start = setting("RANK_START", pages * 9 / 10);
+    private final int pages = variable("RANK_PAGES", 100_000);
+    private final int hosts = variable("RANK_HOSTS", 1_000);
+    private final int links = variable("RANK_LINKS", 20);
+    private final int speed = variable("RANK_SPEED", 1_500);
+    private final int start = variable("RANK_START", pages * 9 / 10);
     private final Random random = new Random(1);
     private final Map<String, Long> sentAt = new ConcurrentHashMap<>();
     private final List<Long> lags = new ArrayList<>();
-    private final Map<Integer, RankProgress> standing = new HashMap<>();
-    private long ranksTold;
+    private final Map<Integer, RankProgress> progress = new HashMap<>();
+    private long ranksPublished;
 
-    private static int setting(String name, int fallback) {
+    private static int variable(String name, int fallback) {
         String value = System.getenv(name);
         return value == null ? fallback : Integer.parseInt(value);
     }
 
     @Test
-    void shouldTellHowFarRanksLag() throws Exception {
+    void shouldMeasureRankLag() throws Exception {
         KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(PARTS, Packing.AS_WRITTEN);
+            new TopicSetup(admin).create(PARTITIONS, Packing.AS_WRITTEN);
         }
         try (KafkaConsumer<String, Decoded<Rank>> ranks = reader(kafka, Topics.RANKS);
-                KafkaConsumer<String, Decoded<RankProgress>> parts = reader(kafka, Topics.STANDING);
+                KafkaConsumer<String, Decoded<RankProgress>> progressTopic = reader(kafka, Topics.RANK_PROGRESS);
                 KafkaProducer<String, PageLinks> parser = parser(kafka);
                 Service ranking = stage(kafka)) {
             ranking.start();
             long began = System.nanoTime();
             long cpu = cpuNanos();
             send(parser, 0, start);
-            settle(ranks, parts, start);
-            say(
+            settle(ranks, progressTopic, start);
+            print(
                     "%d pages at once: ranked %.1f s after the first was sent, %.1f s of CPU",
                     start, seconds(began), (cpuNanos() - cpu) / 1e9);
             crawl(parser, ranks);
             long last = System.nanoTime();
-            settle(ranks, parts, pages);
+            settle(ranks, progressTopic, pages);
             double settled = seconds(last);
-            for (long before = -1; before < ranksTold; hear(ranks, Duration.ofSeconds(2))) {
-                before = ranksTold;
+            for (long before = -1; before < ranksPublished; poll(ranks, Duration.ofSeconds(2))) {
+                before = ranksPublished;
             }
-            say("settled %.1f s after the last page; %d ranks told in all", settled, ranksTold);
-            tellLags();
+            print("settled %.1f s after the last page; %d ranks published in total", settled, ranksPublished);
+            printLags();
         }
     }
 
-    /** Goes on at the crawl's speed, and looks how old pages are when their rank is told. */
+    /** Sends pages at the crawl's speed and records how long ago each was sent when its rank arrives. */
     private void crawl(KafkaProducer<String, PageLinks> parser, KafkaConsumer<String, Decoded<Rank>> ranks)
             throws Exception {
         lags.clear();
@@ -120,33 +120,35 @@ class RankLagBench {
             int due = (int) Math.min(pages, start + seconds(began) * speed);
             send(parser, sent, due);
             sent = Math.max(sent, due);
-            hear(ranks, Duration.ofMillis(5));
+            poll(ranks, Duration.ofMillis(5));
             LockSupport.parkNanos(MILLISECONDS.toNanos(20));
         }
-        say(
+        print(
                 "%d more pages at %d/s: %.0f %% of a core, broker and this program included",
                 pages - start, speed, 100 * (cpuNanos() - cpu) / 1e9 / seconds(began));
     }
 
     private void settle(
-            KafkaConsumer<String, Decoded<Rank>> ranks, KafkaConsumer<String, Decoded<RankProgress>> parts, int all) {
+            KafkaConsumer<String, Decoded<Rank>> ranks,
+            KafkaConsumer<String, Decoded<RankProgress>> progressTopic,
+            int all) {
         long known = 0;
-        while (known < all || !standing.values().stream().allMatch(RankProgress::settled)) {
-            hear(ranks, Duration.ofMillis(5));
-            parts.poll(Duration.ofMillis(20)).forEach(each -> {
+        while (known < all || !progress.values().stream().allMatch(RankProgress::settled)) {
+            poll(ranks, Duration.ofMillis(5));
+            progressTopic.poll(Duration.ofMillis(20)).forEach(each -> {
                 if (each.value() instanceof Decoded.Good<RankProgress> good) {
-                    standing.put(good.value().partition(), good.value());
+                    progress.put(good.value().partition(), good.value());
                 }
             });
-            known = standing.values().stream().mapToLong(RankProgress::pages).sum();
+            known = progress.values().stream().mapToLong(RankProgress::pages).sum();
         }
     }
 
-    private void hear(KafkaConsumer<String, Decoded<Rank>> ranks, Duration patience) {
-        var heard = ranks.poll(patience);
+    private void poll(KafkaConsumer<String, Decoded<Rank>> ranks, Duration timeout) {
+        var records = ranks.poll(timeout);
         long now = System.nanoTime();
-        heard.forEach(each -> {
-            ranksTold++;
+        records.forEach(each -> {
+            ranksPublished++;
             Long sent = sentAt.remove(each.key());
             if (sent != null) {
                 lags.add(now - sent);
@@ -154,9 +156,9 @@ class RankLagBench {
         });
     }
 
-    private void tellLags() {
+    private void printLags() {
         long[] sorted = lags.stream().mapToLong(lag -> lag).sorted().toArray();
-        say(
+        print(
                 "lag of a new page's rank: median %.1f s, 99 %% within %.1f s, longest %.1f s (%d sampled)",
                 sorted[sorted.length / 2] / 1e9,
                 sorted[sorted.length * 99 / 100] / 1e9,
@@ -167,7 +169,7 @@ class RankLagBench {
     private void send(KafkaProducer<String, PageLinks> parser, int from, int to) throws Exception {
         for (int page = from; page < to; page++) {
             CrawlUrl url = url(page % hosts, page / hosts);
-            if (page % SAMPLED == 0) {
+            if (page % SAMPLING_INTERVAL == 0) {
                 sentAt.put(url.value(), System.nanoTime());
             }
             var sent = parser.send(new ProducerRecord<>(
@@ -178,16 +180,16 @@ class RankLagBench {
         }
     }
 
-    /** Most lead to the host's first pages and to those near by, the rest to the first hosts. */
+    /** Most links lead to the first pages of the host and to neighbouring pages, the rest to the first hosts. */
     private List<CrawlUrl> links(int host, int number) {
         CrawlUrl[] all = new CrawlUrl[links];
         Arrays.setAll(all, i -> {
-            boolean away = random.nextInt(10) == 0;
+            boolean external = random.nextInt(10) == 0;
             int near = Math.max(0, number - random.nextInt(50) + 25);
             int popular = (int) (10 * Math.pow(random.nextDouble(), 2));
             return url(
-                    away ? (int) (hosts * Math.pow(random.nextDouble(), 3)) : host,
-                    away || random.nextBoolean() ? popular : near);
+                    external ? (int) (hosts * Math.pow(random.nextDouble(), 3)) : host,
+                    external || random.nextBoolean() ? popular : near);
         });
         return List.of(all);
     }
@@ -209,7 +211,8 @@ class RankLagBench {
         known.addAll(StreamsConfiguration.SETTINGS);
         Map<String, String> environment =
                 Map.of("GREGOR_DATA", folder.resolve("data").toString(), "GREGOR_COMPRESSION", "none");
-        return new RankingStage().service(new StageContext(Settings.from(environment, known), kafka, PARTS, "bench"));
+        return new RankingStage()
+                .service(new StageContext(Settings.from(environment, known), kafka, PARTITIONS, "bench"));
     }
 
     private static <V> KafkaConsumer<String, Decoded<V>> reader(KafkaAccess kafka, Topic<V> topic) {
@@ -218,8 +221,8 @@ class RankLagBench {
         properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
         KafkaConsumer<String, Decoded<V>> consumer =
                 new KafkaConsumer<>(properties, new StringDeserializer(), topic.deserializer());
-        consumer.assign(IntStream.range(0, PARTS)
-                .mapToObj(part -> new TopicPartition(topic.name(), part))
+        consumer.assign(IntStream.range(0, PARTITIONS)
+                .mapToObj(partition -> new TopicPartition(topic.name(), partition))
                 .toList());
         return consumer;
     }
@@ -233,7 +236,7 @@ class RankLagBench {
                 .getProcessCpuTime();
     }
 
-    private static void say(String format, Object... values) {
+    private static void print(String format, Object... values) {
         System.out.printf(format + "%n", values);
     }
 }

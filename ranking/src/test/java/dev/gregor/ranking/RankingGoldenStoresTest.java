@@ -2,7 +2,7 @@ package dev.gregor.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.ranking.block.BlockSample;
+import dev.gregor.ranking.block.StoreSamples;
 import dev.gregor.runtime.Settings;
 import dev.gregor.testing.kafka.GoldenStores;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The state of versions before this one is read, through the stores of the topology. */
+/** The stores of the topology read what released versions wrote, and write what the newest golden files hold. */
 class RankingGoldenStoresTest {
     @TempDir
     private Path state;
@@ -36,15 +36,15 @@ class RankingGoldenStoresTest {
     }
 
     @Test
-    void shouldReadWhatAllVersionsWrote() throws IOException {
+    void shouldReadTheStoresOfAllVersions() throws IOException {
         new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
-        assertThat(BlockSample.read(blocks(), sites())).isEqualTo(BlockSample.kept());
+        assertThat(StoreSamples.read(blocks(), sites())).isEqualTo(StoreSamples.expected());
     }
 
     @Test
-    void shouldHaveGoldenFilesOfAllThatIsWrittenNow() throws IOException {
-        BlockSample.keep(blocks());
-        BlockSample.keep(sites());
+    void shouldHaveGoldenFilesOfEveryKindOfEntry() throws IOException {
+        StoreSamples.write(blocks());
+        StoreSamples.write(sites());
         new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
     }
 

@@ -3,8 +3,8 @@ package dev.gregor.ranking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.gregor.graph.Blocking;
-import dev.gregor.ranking.block.FromScratch;
+import dev.gregor.graph.BlockKind;
+import dev.gregor.ranking.block.ReferenceWeb;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
@@ -42,11 +42,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the topology test driver cannot show: several owners of blocks, and a restart in between. */
+/** Covers what the topology test driver cannot: several partitions of blocks, and a restart in between. */
 @Tag("integration")
 class RankingIT {
-    private static final int PARTS = 3;
-    private static final Duration LONGEST = Duration.ofMinutes(2);
+    private static final int PARTITIONS = 3;
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     @RegisterExtension
     static final RealKafka KAFKA = new RealKafka();
@@ -57,32 +57,34 @@ class RankingIT {
     private final Map<String, Double> ranks = new TreeMap<>();
 
     @Test
-    void shouldRankPagesInWhateverPartTheyAre() throws Exception {
+    void shouldRankPagesOfAllPartitions() throws Exception {
         KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(PARTS, Packing.GZIP);
+            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
         }
-        FromScratch web = FromScratch.ofTenSites();
+        ReferenceWeb web = ReferenceWeb.ofTenSites();
         String gone = "http://www1.s4.org/5";
-        try (KafkaConsumer<String, Decoded<Rank>> told = reader(kafka);
+        try (KafkaConsumer<String, Decoded<Rank>> published = reader(kafka);
                 KafkaProducer<String, PageLinks> parser =
                         new KafkaProducer<>(kafka.properties(), new StringSerializer(), Topics.GRAPH.serializer())) {
             try (Service ranking = stage(kafka)) {
                 ranking.start();
-                for (String url : web.web.keySet()) {
+                for (String url : web.pages.keySet()) {
                     send(parser, page(url, web.links(url)));
                 }
-                await("all ranks").atMost(LONGEST).until(() -> matches(told, web.blockRank(Blocking.HOST)));
+                await("all ranks").atMost(TIMEOUT).until(() -> matches(published, web.blockRank(BlockKind.HOST)));
             }
-            web.web.remove(gone);
-            web.web.put("http://www0.s1.org/", List.of("http://www1.s3.org/2"));
+            web.pages.remove(gone);
+            web.pages.put("http://www0.s1.org/", List.of("http://www1.s3.org/2"));
             send(parser, PageLinks.gone(new CrawlUrl(gone)));
             send(parser, page("http://www0.s1.org/", web.links("http://www0.s1.org/")));
-            web.web.replaceAll((url, links) ->
+            web.pages.replaceAll((url, links) ->
                     links.stream().filter(link -> !link.equals(gone)).toList());
             try (Service ranking = stage(kafka)) {
                 ranking.start();
-                await("ranks after a restart").atMost(LONGEST).until(() -> matches(told, web.blockRank(Blocking.HOST)));
+                await("ranks after a restart")
+                        .atMost(TIMEOUT)
+                        .until(() -> matches(published, web.blockRank(BlockKind.HOST)));
             }
         }
     }
@@ -97,10 +99,10 @@ class RankingIT {
                 .get();
     }
 
-    private boolean matches(KafkaConsumer<String, Decoded<Rank>> told, Map<String, Double> expected) {
-        for (ConsumerRecord<String, Decoded<Rank>> each : told.poll(Duration.ofMillis(100))) {
+    private boolean matches(KafkaConsumer<String, Decoded<Rank>> published, Map<String, Double> expected) {
+        for (ConsumerRecord<String, Decoded<Rank>> each : published.poll(Duration.ofMillis(100))) {
             String host = new CrawlUrl(each.key()).host().name();
-            assertThat(each.partition()).isEqualTo(HostPartition.of(host, PARTS));
+            assertThat(each.partition()).isEqualTo(HostPartition.of(host, PARTITIONS));
             if (each.value() instanceof Decoded.Good<Rank> good) {
                 ranks.put(each.key(), good.value().rank());
             } else {
@@ -119,7 +121,8 @@ class RankingIT {
         environment.put("GREGOR_DATA", folder.resolve("data").toString());
         environment.put("GREGOR_RANK_MOVE", "0");
         environment.put("GREGOR_RANK_RESIDUAL", "1e-13");
-        return new RankingStage().service(new StageContext(Settings.from(environment, known), kafka, PARTS, "test"));
+        return new RankingStage()
+                .service(new StageContext(Settings.from(environment, known), kafka, PARTITIONS, "test"));
     }
 
     private static KafkaConsumer<String, Decoded<Rank>> reader(KafkaAccess kafka) {
@@ -128,8 +131,8 @@ class RankingIT {
         properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
         KafkaConsumer<String, Decoded<Rank>> consumer =
                 new KafkaConsumer<>(properties, new StringDeserializer(), Topics.RANKS.deserializer());
-        consumer.assign(IntStream.range(0, PARTS)
-                .mapToObj(part -> new TopicPartition(Topics.RANKS.name(), part))
+        consumer.assign(IntStream.range(0, PARTITIONS)
+                .mapToObj(partition -> new TopicPartition(Topics.RANKS.name(), partition))
                 .toList());
         return consumer;
     }

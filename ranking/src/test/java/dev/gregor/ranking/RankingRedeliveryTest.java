@@ -29,15 +29,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever comes twice or in another order, the ranks are the same. Only what is said of one page keeps its order: the
- * last word on a page counts.
+ * Ranks do not depend on records that arrive twice or in another order. Only the versions of one page keep their order:
+ * the last one counts.
  */
 class RankingRedeliveryTest {
     private static final int HOSTS = 5;
     private static final int PAGES = 6;
-    private static final int MOST_VERSIONS = 3;
+    private static final int MAX_VERSIONS = 3;
     private static final Duration TICK = Duration.ofMillis(100);
-    private static final int TICKS_AMID = 3;
+    private static final int TICKS_BETWEEN_RECORDS = 3;
     private static final int TICKS_TO_SETTLE = 700;
 
     @TempDir
@@ -45,33 +45,34 @@ class RankingRedeliveryTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
-    void shouldRankTheSame(long seed) {
+    void shouldArriveAtTheSameRanks(long seed) {
         Random random = new Random(seed);
-        List<List<PageLinks>> lines = new ArrayList<>();
+        List<List<PageLinks>> versionsByPage = new ArrayList<>();
         for (int page = 0; page < HOSTS * PAGES; page++) {
-            lines.add(versions(page, random));
+            versionsByPage.add(versions(page, random));
         }
-        List<PageLinks> inOrder = lines.stream().flatMap(List::stream).toList();
+        List<PageLinks> inOrder = versionsByPage.stream().flatMap(List::stream).toList();
         Map<String, Double> once = rank(inOrder, false);
-        Map<String, Double> stormy = rank(Redelivery.of(lines, random), true);
+        Map<String, Double> redelivered = rank(Redelivery.of(versionsByPage, random), true);
         assertThat(once).hasSizeGreaterThan(HOSTS);
-        assertThat(stormy.keySet()).isEqualTo(once.keySet());
-        once.forEach((url, rank) -> assertThat(stormy.get(url)).as(url).isCloseTo(rank, within(1e-9)));
+        assertThat(redelivered.keySet()).isEqualTo(once.keySet());
+        once.forEach((url, rank) -> assertThat(redelivered.get(url)).as(url).isCloseTo(rank, within(1e-9)));
     }
 
     private static List<PageLinks> versions(int page, Random random) {
         List<PageLinks> versions = new ArrayList<>();
-        int count = 1 + random.nextInt(MOST_VERSIONS);
+        int count = 1 + random.nextInt(MAX_VERSIONS);
         for (int version = 0; version < count; version++) {
             versions.add(
                     random.nextInt(6) == 0
                             ? PageLinks.gone(url(page))
-                            : new PageLinks(url(page), List.of(any(random), any(random), any(random))));
+                            : new PageLinks(
+                                    url(page), List.of(randomUrl(random), randomUrl(random), randomUrl(random))));
         }
         return versions;
     }
 
-    private static CrawlUrl any(Random random) {
+    private static CrawlUrl randomUrl(Random random) {
         return url(random.nextInt(HOSTS * PAGES));
     }
 
@@ -79,8 +80,8 @@ class RankingRedeliveryTest {
         return new CrawlUrl("http://h" + page % HOSTS + ".org/" + page / HOSTS);
     }
 
-    /** @param stormy whether ranks are computed amid the records, and answers come again */
-    private Map<String, Double> rank(List<PageLinks> pages, boolean stormy) {
+    /** @param disturbed whether ranks are computed between the records, and site ranks arrive twice */
+    private Map<String, Double> rank(List<PageLinks> pages, boolean disturbed) {
         Map<String, String> settings = Map.of("GREGOR_RANK_MOVE", "0", "GREGOR_RANK_RESIDUAL", "1e-13");
         RankingConfig config = RankingConfig.from(Settings.from(settings, RankingConfig.SETTINGS));
         Properties properties = new Properties();
@@ -89,27 +90,27 @@ class RankingRedeliveryTest {
                 new TopologyTestDriver(RankingTopology.build(config, 1, () -> 0), properties)) {
             for (PageLinks page : pages) {
                 pipe(driver, Topics.GRAPH, page.url().host().name(), page);
-                if (stormy) {
-                    pass(driver, TICKS_AMID);
+                if (disturbed) {
+                    tick(driver, TICKS_BETWEEN_RECORDS);
                 }
             }
-            pass(driver, TICKS_TO_SETTLE);
-            if (stormy) {
-                answerAgain(driver);
-                pass(driver, TICKS_TO_SETTLE);
+            tick(driver, TICKS_TO_SETTLE);
+            if (disturbed) {
+                redeliverSiteRanks(driver);
+                tick(driver, TICKS_TO_SETTLE);
             }
             return ranks(driver);
         }
     }
 
-    private static void pass(TopologyTestDriver driver, int ticks) {
+    private static void tick(TopologyTestDriver driver, int ticks) {
         for (int i = 0; i < ticks; i++) {
             driver.advanceWallClockTime(TICK);
         }
     }
 
-    /** All that was said of sites, once more and in order. */
-    private static void answerAgain(TopologyTestDriver driver) {
+    /** Delivers all site ranks again, in order. */
+    private static void redeliverSiteRanks(TopologyTestDriver driver) {
         for (KeyValue<String, Decoded<SiteRank>> each : read(driver, Topics.SITES)) {
             pipe(driver, Topics.SITES, each.key, ((Decoded.Good<SiteRank>) each.value).value());
         }

@@ -3,8 +3,8 @@ package dev.gregor.ranking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gregor.graph.Blocking;
-import dev.gregor.ranking.block.FromScratch;
+import dev.gregor.graph.BlockKind;
+import dev.gregor.ranking.block.ReferenceWeb;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
@@ -71,8 +71,8 @@ class RankingTopologyTest {
         graph.pipeInput(page.url().host().name(), page);
     }
 
-    private void crawl(FromScratch web) {
-        web.web.forEach((url, links) -> page(new PageLinks(
+    private void crawl(ReferenceWeb web) {
+        web.pages.forEach((url, links) -> page(new PageLinks(
                 new CrawlUrl(url), links.stream().map(CrawlUrl::new).toList())));
     }
 
@@ -86,8 +86,8 @@ class RankingTopologyTest {
         return ((Decoded.Good<V>) decoded).value();
     }
 
-    /** Lets time pass, and keeps what is told. */
-    private RankProgress wait(Duration duration) {
+    /** Lets time pass, records what is published, and returns the last progress. */
+    private RankProgress advance(Duration duration) {
         for (long millis = 0; millis <= duration.toMillis(); millis += TICK.toMillis()) {
             driver().advanceWallClockTime(millis == 0 ? Duration.ZERO : TICK);
         }
@@ -99,12 +99,12 @@ class RankingTopologyTest {
             }
         }
         read(Topics.SITES).forEach(each -> sites.put(each.key, good(each.value)));
-        List<KeyValue<String, Decoded<RankProgress>>> told = read(Topics.STANDING);
-        assertThat(told).isNotEmpty();
-        return good(told.get(told.size() - 1).value);
+        List<KeyValue<String, Decoded<RankProgress>>> progress = read(Topics.RANK_PROGRESS);
+        assertThat(progress).isNotEmpty();
+        return good(progress.get(progress.size() - 1).value);
     }
 
-    private static void same(Map<String, Double> found, Map<String, Double> expected) {
+    private static void assertSame(Map<String, Double> found, Map<String, Double> expected) {
         assertThat(found.keySet()).isEqualTo(expected.keySet());
         expected.forEach((url, rank) -> assertThat(found.get(url)).as(url).isCloseTo(rank, within(1e-9)));
     }
@@ -112,11 +112,11 @@ class RankingTopologyTest {
     @Test
     void shouldRankPagesAndSites() {
         start(Map.of());
-        FromScratch web = FromScratch.ofTenSites();
+        ReferenceWeb web = ReferenceWeb.ofTenSites();
         crawl(web);
-        RankProgress settled = wait(Duration.ofSeconds(5));
-        assertThat(settled).isEqualTo(new RankProgress(0, web.web.size(), 10, 0, null));
-        same(ranks, web.blockRank(Blocking.HOST));
+        RankProgress settled = advance(Duration.ofSeconds(5));
+        assertThat(settled).isEqualTo(new RankProgress(0, web.pages.size(), 10, 0, null));
+        assertSame(ranks, web.blockRank(BlockKind.HOST));
         assertThat(sites).hasSize(10);
         SiteRank first = Objects.requireNonNull(sites.get("www0.s0.org"));
         assertThat(first.pages()).isEqualTo(2);
@@ -129,39 +129,39 @@ class RankingTopologyTest {
 
     @Test
     void shouldRankByDomainOrAllAtOnce() {
-        FromScratch web = FromScratch.ofTenSites();
+        ReferenceWeb web = ReferenceWeb.ofTenSites();
         start(Map.of("GREGOR_RANK_BLOCK", "domain"));
         crawl(web);
-        wait(Duration.ofSeconds(5));
-        same(ranks, web.blockRank(Blocking.DOMAIN));
+        advance(Duration.ofSeconds(5));
+        assertSame(ranks, web.blockRank(BlockKind.DOMAIN));
         assertThat(sites).hasSize(5);
         driver().close();
         ranks.clear();
         start(Map.of("GREGOR_RANK_EXACT", "true"));
         crawl(web);
-        RankProgress settled = wait(Duration.ofSeconds(5));
-        same(ranks, web.pageRank());
+        RankProgress settled = advance(Duration.ofSeconds(5));
+        assertSame(ranks, web.pageRank());
         assertThat(settled.residual()).isNotNull().isLessThan(1e-13);
     }
 
     @Test
-    void shouldTellThatAPageIsGone() {
+    void shouldPublishATombstoneForAPageThatIsGone() {
         start(Map.of());
         CrawlUrl home = new CrawlUrl("http://a.org/");
         CrawlUrl other = new CrawlUrl("http://a.org/1");
         page(new PageLinks(home, List.of(other)));
         page(new PageLinks(other, List.of()));
-        wait(Duration.ofSeconds(5));
+        advance(Duration.ofSeconds(5));
         assertThat(ranks).containsOnlyKeys(home.value(), other.value());
         page(PageLinks.gone(other));
-        assertThat(wait(Duration.ZERO).waiting()).as("told at once").isEqualTo(1);
-        wait(Duration.ofSeconds(5));
+        assertThat(advance(Duration.ZERO).waiting()).as("published at once").isEqualTo(1);
+        advance(Duration.ofSeconds(5));
         assertThat(ranks).containsOnlyKeys(home.value());
         assertThat(ranks.get(home.value())).isCloseTo(1.0, within(1e-9));
     }
 
     @Test
-    void shouldRejectWhatItCannotReadAndGoOn() {
+    void shouldRejectUndecodableRecordsAndGoOn() {
         start(Map.of());
         StringSerializer text = new StringSerializer();
         TestInputTopic<String, String> raw = driver().createInputTopic(Topics.GRAPH.name(), text, text);
@@ -175,7 +175,7 @@ class RankingTopologyTest {
         assertThat(first.stage()).isEqualTo("ranking");
         assertThat(first.topic()).isEqualTo("graph");
         assertThat(first.excerpt()).isEqualTo("no json");
-        wait(Duration.ofSeconds(5));
+        advance(Duration.ofSeconds(5));
         assertThat(ranks).hasSize(1);
     }
 }

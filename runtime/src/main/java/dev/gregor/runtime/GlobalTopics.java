@@ -9,33 +9,31 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.Stores;
 import org.jspecify.annotations.Nullable;
 
-/** Topics that every instance of a stage hears in full: all of it before the first record of any other topic. */
+/**
+ * Topics of which every instance of a stage consumes all partitions. Kafka Streams reads them to their end before it processes
+ * the first record of any other topic.
+ */
 public final class GlobalTopics {
     private GlobalTopics() {}
 
-    /** Whom a topic is told to. */
-    @FunctionalInterface
-    public interface Ear<V> {
-        /** A record; without a value what was said under its key holds no longer. */
-        void hear(String key, @Nullable Decoded<V> value);
-    }
-
-    /** Has {@code ear} hear a topic. Records without a key say nothing. */
-    public static <V> void hear(StreamsBuilder builder, Topic<V> topic, Ear<V> ear) {
-        String store = topic.name() + "-heard";
+    /** Passes all records of a topic to a listener, at each start from the beginning of the topic. */
+    public static <V> void subscribe(StreamsBuilder builder, Topic<V> topic, GlobalTopicListener<V> listener) {
+        // Kafka Streams demands a store for each global topic. It stays empty: the listener keeps its own state.
+        String store = topic.name() + "-global";
         builder.addGlobalStore(
                 Stores.keyValueStoreBuilder(Stores.inMemoryKeyValueStore(store), Serdes.String(), Serdes.String())
                         .withLoggingDisabled(),
                 topic.name(),
                 topic.consumed(),
-                () -> new Hearing<>(ear));
+                () -> new ListenerProcessor<>(listener));
     }
 
-    private record Hearing<V>(Ear<V> ear) implements Processor<String, Decoded<V>, Void, Void> {
+    private record ListenerProcessor<V>(GlobalTopicListener<V> listener)
+            implements Processor<String, Decoded<V>, Void, Void> {
         @Override
         public void process(Record<String, Decoded<V>> record) {
             @Nullable String key = record.key();
-            ear.hear(key == null ? "" : key, record.value());
+            listener.onRecord(key == null ? "" : key, record.value());
         }
     }
 }

@@ -14,20 +14,20 @@ import java.util.TreeSet;
 import org.apache.kafka.clients.CommonClientConfigs;
 
 /**
- * How to reach Kafka.
+ * The address of Kafka and the configuration of its clients.
  *
- * @param bootstrap {@code host:port}, several separated by commas
- * @param client further client settings, from {@code KAFKA_…} variables ({@code KAFKA_SECURITY_PROTOCOL=SSL} sets
- *     {@code security.protocol}) and from a file; the variables are stronger. There may be passwords among them
+ * @param bootstrap a list of {@code host:port}, separated by commas
+ * @param client further client configuration from {@code KAFKA_…} variables ({@code KAFKA_SECURITY_PROTOCOL=SSL} sets
+ *     {@code security.protocol}) and from a file; variables take precedence. It may contain passwords
  */
 public record KafkaAccess(String bootstrap, Map<String, String> client) {
     public static final Setting<String> KAFKA =
-            Setting.text("GREGOR_KAFKA", "localhost:9092", "host:port of the Kafka brokers, separated by commas");
+            Setting.text("GREGOR_KAFKA", "localhost:9092", "Kafka brokers as host:port, separated by commas");
 
-    public static final Setting<Map<String, String>> CLIENT_FILE = new Setting<>(
+    private static final Setting<Map<String, String>> CLIENT_FILE = new Setting<>(
             "GREGOR_KAFKA_CONFIG",
             "",
-            "a file of Kafka client settings, name=value a line, such as those with passwords",
+            "file with Kafka client configuration, one name=value per line; suited for passwords",
             KafkaAccess::readFile);
 
     public static final List<Setting<?>> SETTINGS = List.of(KAFKA, CLIENT_FILE);
@@ -49,7 +49,7 @@ public record KafkaAccess(String bootstrap, Map<String, String> client) {
         return new KafkaAccess(settings.get(KAFKA), client);
     }
 
-    /** Without the settings, as some of them are secret. */
+    /** Shows only the names of the client configuration, since values may be secret. */
     @Override
     public String toString() {
         return "Kafka at " + bootstrap + " with " + new TreeSet<>(client.keySet());
@@ -63,7 +63,7 @@ public record KafkaAccess(String bootstrap, Map<String, String> client) {
         try (Reader reader = Files.newBufferedReader(Path.of(file.strip()))) {
             properties.load(reader);
         } catch (IOException | InvalidPathException e) {
-            throw new IllegalArgumentException("cannot read this file; each line is a setting, name=value", e);
+            throw new IllegalArgumentException("cannot read this file; expected one name=value per line", e);
         }
         Map<String, String> settings = new HashMap<>();
         properties.stringPropertyNames().forEach(name -> settings.put(name, properties.getProperty(name)));
@@ -71,8 +71,8 @@ public record KafkaAccess(String bootstrap, Map<String, String> client) {
     }
 
     /**
-     * A fresh map to which a client adds its own settings. Unless these say otherwise nothing is shown through JMX: to
-     * register all figures of all clients there is work at every start, and we show them in another way.
+     * A new map, to which a client adds its own configuration. JMX reporting is off unless the configuration turns it on:
+     * registering all metrics of all clients takes time at each start, and the metrics server serves them anyway.
      */
     public Map<String, Object> properties() {
         Map<String, Object> properties = new HashMap<>();

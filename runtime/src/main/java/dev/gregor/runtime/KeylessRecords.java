@@ -11,8 +11,8 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Gives records without a key an empty one. When a global store is read at start, Kafka Streams passes over records
- * that have no key; but console producers send none.
+ * Replaces a missing key by an empty one. Console producers send records without a key, and Kafka Streams skips such records
+ * when it restores a global store.
  */
 public final class KeylessRecords implements ConsumerInterceptor<byte[], byte[]> {
     private static final byte[] EMPTY = {};
@@ -21,14 +21,14 @@ public final class KeylessRecords implements ConsumerInterceptor<byte[], byte[]>
     public ConsumerRecords<byte[], byte[]> onConsume(ConsumerRecords<byte[], byte[]> records) {
         Map<TopicPartition, List<ConsumerRecord<byte[], byte[]>>> keyed = new LinkedHashMap<>();
         for (TopicPartition partition : records.partitions()) {
-            List<ConsumerRecord<byte[], byte[]>> of = new ArrayList<>();
-            records.records(partition).forEach(each -> of.add(each.key() == null ? withKey(each) : each));
-            keyed.put(partition, of);
+            List<ConsumerRecord<byte[], byte[]>> converted = new ArrayList<>();
+            records.records(partition).forEach(each -> converted.add(each.key() == null ? withEmptyKey(each) : each));
+            keyed.put(partition, converted);
         }
         return new ConsumerRecords<>(keyed, records.nextOffsets());
     }
 
-    private static ConsumerRecord<byte[], byte[]> withKey(ConsumerRecord<byte[], byte[]> record) {
+    private static ConsumerRecord<byte[], byte[]> withEmptyKey(ConsumerRecord<byte[], byte[]> record) {
         return new ConsumerRecord<>(
                 record.topic(),
                 record.partition(),

@@ -3,50 +3,55 @@ package dev.gregor.runtime;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 
-/** Where stages tell what they measure. Any thread may; none ever waits. */
+/** The meters of a process, with which stages record their {@link Metric}s. All methods are thread-safe and never block. */
 public interface Meters {
-    /** For a process that nobody observes: measures nothing, and reads no clock. */
+    /** Records nothing and reads no clock; for a process without a metrics server. */
     Meters NONE = new NoMeters();
 
-    /** A count of a measure without a label. */
-    Count count(Metric measure);
+    /** The counter of a metric without a label. */
+    Counter counter(Metric metric);
 
-    /** The count under a label, of which there must be few: never a URL or a host. */
-    Count count(Metric measure, String label);
+    /** The counter of a metric for one value of its label. There must be few values: never a URL or a host. */
+    Counter counter(Metric metric, String label);
 
-    Timing timing(Metric measure);
+    Timer timer(Metric metric);
 
-    /** For the levels of one part of a stage, such as a partition. */
-    Part part();
+    /** New gauges for one partition of a stage, or for the whole process. */
+    Gauges gauges();
 
-    /** Something that only grows. */
-    interface Count {
-        void add(long more);
+    /** A value that only grows. */
+    @FunctionalInterface
+    interface Counter {
+        void add(long amount);
     }
 
-    /** How long something takes. */
-    interface Timing {
-        /** A point in time; it means nothing but to {@link #since}. */
-        long begin();
+    /** Records durations. */
+    interface Timer {
+        /** Reads the clock; the result is for {@link #stop} only. */
+        long start();
 
-        void since(long begun);
+        /** Records the duration since {@link #start}. */
+        void stop(long start);
 
-        void took(long nanos);
+        void record(long nanos);
     }
 
-    /** Levels count from when they are told until the part is closed, because it is gone or looked after elsewhere. */
-    interface Part extends AutoCloseable {
-        void level(Metric measure, double level);
+    /**
+     * Gauges of one partition. A metric of the process is the sum, or the maximum, over all its partitions. A gauge holds its
+     * value until it is set again, or until these gauges are closed because the partition moved to another process.
+     */
+    interface Gauges extends AutoCloseable {
+        void set(Metric metric, double value);
 
-        default void level(Metric measure, long level) {
-            level(measure, (double) level);
+        default void set(Metric metric, long value) {
+            set(metric, (double) value);
         }
 
-        /** A level that is read when somebody looks, by any thread. */
-        void read(Metric measure, DoubleSupplier level);
+        /** Sets all gauges of a metric by label; labels that are absent from the map become zero. */
+        void setAll(Metric metric, Map<String, ? extends Number> valuesByLabel);
 
-        /** All levels of a measure by label; those that are not named are zero. */
-        void levels(Metric measure, Map<String, ? extends Number> levels);
+        /** Sets a gauge whose value is read at each scrape, by any thread. */
+        void observe(Metric metric, DoubleSupplier value);
 
         @Override
         void close();

@@ -1,96 +1,142 @@
 package dev.gregor.runtime;
 
 import java.util.List;
-import java.util.Locale;
 
 /**
- * All that stages measure of themselves. Counts and times begin with the process, and count records as they are processed:
- * what is processed again after an aborted transaction is counted again. Levels that are called "of the crawl" are read from
- * the state stores, and so are exact and survive restarts.
+ * The metrics of all stages. Counters and histograms start at zero with the process and count each record as it is processed,
+ * so a record that is processed again after an aborted transaction counts again. Gauges "of the crawl" are read from the
+ * state stores, so they are exact and survive restarts.
  */
 public enum Metric {
-    STAGE_LIVE("gregor.stage.live", Kind.LEVEL, "0 or 1", "every", "stage", "whether its threads are alive"),
-    STAGE_READY("gregor.stage.ready", Kind.LEVEL, "0 or 1", "every", "stage", "whether it has its work and its state"),
-    REJECTED("gregor.rejected", Kind.COUNT, "records", "every", "stage", "records that could not be read"),
+    STAGE_LIVE("gregor.stage.live", Kind.GAUGE, "0 or 1", "every", "stage", "1 if all threads of the stage are alive"),
+    STAGE_READY(
+            "gregor.stage.ready",
+            Kind.GAUGE,
+            "0 or 1",
+            "every",
+            "stage",
+            "1 if the stage has its input assigned and its state restored"),
+    REJECTED("gregor.rejected", Kind.COUNTER, "records", "every", "stage", "records that could not be decoded"),
 
-    DEDUP_URLS("gregor.dedup.urls", Kind.COUNT, "URLs", "dedup", "answer", "URLs asked for: new, or seen before"),
+    DEDUP_URLS(
+            "gregor.dedup.urls",
+            Kind.COUNTER,
+            "URLs",
+            "dedup",
+            "result",
+            "URLs checked against the seen-set: new, or seen before"),
     DEDUP_LOOKUPS(
-            "gregor.dedup.lookups", Kind.COUNT, "look-ups", "dedup", "", "questions that memory could not answer"),
-    DEDUP_SEEN("gregor.dedup.seen", Kind.LEVEL, "URLs", "dedup", "", "size of the seen-set, as RocksDB estimates it"),
+            "gregor.dedup.lookups",
+            Kind.COUNTER,
+            "lookups",
+            "dedup",
+            "",
+            "checks that read the store because memory did not hold the answer"),
+    DEDUP_SEEN("gregor.dedup.seen", Kind.GAUGE, "URLs", "dedup", "", "size of the seen-set, as RocksDB estimates it"),
 
-    QUEUED("gregor.scheduler.queued", Kind.LEVEL, "URLs", "scheduler", "", "URLs waiting in host queues"),
-    VISITING("gregor.scheduler.visiting", Kind.LEVEL, "URLs", "scheduler", "", "URLs handed out and not yet back"),
-    REVISITS("gregor.scheduler.revisits", Kind.LEVEL, "URLs", "scheduler", "", "pages waiting for their next visit"),
-    HOSTS("gregor.scheduler.hosts", Kind.LEVEL, "hosts", "scheduler", "state", "hosts by what they are doing"),
-    DUE_DELAY(
-            "gregor.scheduler.due.delay.seconds",
-            Kind.HIGHEST,
+    QUEUED("gregor.scheduler.queued", Kind.GAUGE, "URLs", "scheduler", "", "URLs in host queues"),
+    VISITING(
+            "gregor.scheduler.visiting",
+            Kind.GAUGE,
+            "URLs",
+            "scheduler",
+            "",
+            "URLs of leased visits without an outcome yet"),
+    REVISITS("gregor.scheduler.revisits", Kind.GAUGE, "URLs", "scheduler", "", "pages scheduled for a revisit"),
+    HOSTS("gregor.scheduler.hosts", Kind.GAUGE, "hosts", "scheduler", "state", "hosts by state"),
+    OVERDUE(
+            "gregor.scheduler.overdue.seconds",
+            Kind.MAX_GAUGE,
             "seconds",
             "scheduler",
             "",
-            "for how long the host has been due that has been so longest without a visit"),
-    VISITS("gregor.scheduler.visits", Kind.COUNT, "visits", "scheduler", "", "visits handed out"),
-    VISITS_LOST(
-            "gregor.scheduler.visits.lost",
-            Kind.COUNT,
+            "how long the longest waiting host has been due for a visit"),
+    VISITS("gregor.scheduler.visits", Kind.COUNTER, "visits", "scheduler", "", "visits published"),
+    LEASES_EXPIRED(
+            "gregor.scheduler.leases.expired",
+            Kind.COUNTER,
             "visits",
             "scheduler",
             "",
-            "leases that ran out; their URLs are handed out again"),
-    CRAWL_PAGES("gregor.crawl.pages", Kind.LEVEL, "pages", "scheduler", "outcome", "of the crawl: visits by outcome"),
-    CRAWL_BYTES("gregor.crawl.bytes", Kind.LEVEL, "bytes", "scheduler", "", "of the crawl: size of what was fetched"),
-    CRAWL_REFUSED("gregor.crawl.refused", Kind.LEVEL, "URLs", "scheduler", "reason", "of the crawl: URLs left alone"),
-    CRAWL_FAILED("gregor.crawl.failed", Kind.LEVEL, "URLs", "scheduler", "cause", "of the crawl: URLs given up"),
+            "visits not reported before their deadline; their URLs are queued again"),
+    CRAWL_PAGES("gregor.crawl.pages", Kind.GAUGE, "pages", "scheduler", "outcome", "pages of the crawl by outcome"),
+    CRAWL_BYTES("gregor.crawl.bytes", Kind.GAUGE, "bytes", "scheduler", "", "size of the pages of the crawl"),
+    CRAWL_EXCLUDED(
+            "gregor.crawl.excluded", Kind.GAUGE, "URLs", "scheduler", "reason", "URLs of the crawl that are excluded"),
+    CRAWL_FAILED("gregor.crawl.failed", Kind.GAUGE, "URLs", "scheduler", "cause", "URLs of the crawl that failed"),
 
-    PAGES("gregor.fetcher.pages", Kind.COUNT, "pages", "fetcher", "", "pages fetched and safe in Kafka"),
-    PAGE_BYTES("gregor.fetcher.bytes", Kind.COUNT, "bytes", "fetcher", "", "size of their bodies"),
-    OUTCOMES("gregor.fetcher.outcomes", Kind.COUNT, "requests", "fetcher", "outcome", "reported results by class"),
-    REFUSALS("gregor.fetcher.refusals", Kind.COUNT, "URLs", "fetcher", "reason", "answers not taken, by reason"),
-    FAILURES(
-            "gregor.fetcher.failures",
-            Kind.COUNT,
-            "requests",
-            "fetcher",
-            "cause",
-            "requests without an answer, by cause"),
-    RUNNING("gregor.fetcher.running", Kind.LEVEL, "visits", "fetcher", "", "visits under way"),
-    SLOTS("gregor.fetcher.slots", Kind.LEVEL, "visits", "fetcher", "", "visits that can be under way at once"),
+    PAGES("gregor.fetcher.pages", Kind.COUNTER, "pages", "fetcher", "", "pages fetched and stored in Kafka"),
+    PAGE_BYTES("gregor.fetcher.bytes", Kind.COUNTER, "bytes", "fetcher", "", "size of their bodies"),
+    OUTCOMES("gregor.fetcher.outcomes", Kind.COUNTER, "requests", "fetcher", "outcome", "outcomes reported, by class"),
+    EXCLUSIONS("gregor.fetcher.excluded", Kind.COUNTER, "URLs", "fetcher", "reason", "URLs excluded by the fetcher"),
+    FAILURES("gregor.fetcher.failures", Kind.COUNTER, "requests", "fetcher", "cause", "requests without a response"),
+    RUNNING("gregor.fetcher.running", Kind.GAUGE, "visits", "fetcher", "", "visits in progress"),
+    SLOTS("gregor.fetcher.slots", Kind.GAUGE, "visits", "fetcher", "", "visits that can be in progress at once"),
     REQUEST_TIME(
-            "gregor.fetcher.request", Kind.TIME, "seconds", "fetcher", "", "from a request to the end of its answer"),
-    VISIT_TIME("gregor.fetcher.visit", Kind.TIME, "seconds", "fetcher", "", "from taking a visit to its last report"),
+            "gregor.fetcher.request",
+            Kind.HISTOGRAM,
+            "seconds",
+            "fetcher",
+            "",
+            "time from a request to the end of its response"),
+    VISIT_TIME(
+            "gregor.fetcher.visit",
+            Kind.HISTOGRAM,
+            "seconds",
+            "fetcher",
+            "",
+            "time from receiving a visit to its last report"),
 
-    READINGS("gregor.parser.pages", Kind.COUNT, "pages", "parser", "kind", "pages read, by what they were"),
-    READING_TIME("gregor.parser.page", Kind.TIME, "seconds", "parser", "", "time to read a page"),
-    LINKS("gregor.parser.links", Kind.COUNT, "links", "parser", "fate", "links found: sent, sent lately, or refused"),
-    LINKS_REFUSED("gregor.parser.links.refused", Kind.COUNT, "links", "parser", "reason", "links not followed"),
+    PARSED_PAGES("gregor.parser.pages", Kind.COUNTER, "pages", "parser", "kind", "pages processed, by kind"),
+    PARSE_TIME("gregor.parser.page", Kind.HISTOGRAM, "seconds", "parser", "", "time to process a page"),
+    LINKS(
+            "gregor.parser.links",
+            Kind.COUNTER,
+            "links",
+            "parser",
+            "result",
+            "links found: sent, sent recently, or excluded"),
+    LINKS_EXCLUDED("gregor.parser.links.excluded", Kind.COUNTER, "links", "parser", "rule", "links excluded, by rule"),
 
-    RANKED_PAGES("gregor.ranking.pages", Kind.LEVEL, "pages", "ranking", "", "of the crawl: pages that have a rank"),
-    RANKED_SITES("gregor.ranking.sites", Kind.LEVEL, "sites", "ranking", "", "of the crawl: sites they belong to"),
-    RANK_WAITING(
-            "gregor.ranking.waiting",
-            Kind.LEVEL,
-            "pieces of work",
+    RANKED_PAGES("gregor.ranking.pages", Kind.GAUGE, "pages", "ranking", "", "pages of the crawl that have a rank"),
+    RANKED_SITES(
+            "gregor.ranking.sites", Kind.GAUGE, "sites", "ranking", "", "sites of the crawl that have ranked pages"),
+    RANK_PENDING(
+            "gregor.ranking.pending",
+            Kind.GAUGE,
+            "tasks",
             "ranking",
             "",
-            "what is left to do until ranks are those of the graph"),
+            "work left until the ranks reflect the graph"),
     RANK_RESIDUAL(
             "gregor.ranking.residual",
-            Kind.HIGHEST,
+            Kind.MAX_GAUGE,
             "",
             "ranking",
             "",
-            "how far the last exact ranks were from settled ones; absent unless ranks are exact");
+            "residual of the last exact PageRank; absent unless ranks are exact");
 
-    /** How it is measured. */
+    /** How a metric is recorded and served. */
     public enum Kind {
         /** Grows while the process runs. */
-        COUNT,
-        /** Goes up and down; that of a process is the sum of its parts. */
-        LEVEL,
-        /** The same, but that of a process is the highest of its parts. */
-        HIGHEST,
-        /** How many, how long together, and how many took at most so long. */
-        TIME
+        COUNTER("counter"),
+        /** Goes up and down. The value of a process is the sum over its partitions. */
+        GAUGE("gauge"),
+        /** Goes up and down. The value of a process is the maximum over its partitions. */
+        MAX_GAUGE("gauge (maximum)"),
+        /** A histogram of durations, with their count, sum and maximum. */
+        HISTOGRAM("histogram");
+
+        private final String text;
+
+        Kind(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
     }
 
     private final String id;
@@ -98,18 +144,18 @@ public enum Metric {
     private final String unit;
     private final String stage;
     private final String label;
-    private final String meaning;
+    private final String description;
 
-    Metric(String id, Kind kind, String unit, String stage, String label, String meaning) {
+    Metric(String id, Kind kind, String unit, String stage, String label, String description) {
         this.id = id;
         this.kind = kind;
         this.unit = unit;
         this.stage = stage;
         this.label = label;
-        this.meaning = meaning;
+        this.description = description;
     }
 
-    /** Its name, with dots. */
+    /** The name in Micrometer, with dots. */
     public String id() {
         return id;
     }
@@ -118,22 +164,22 @@ public enum Metric {
         return kind;
     }
 
-    /** The name of what it is told by, such as {@code outcome}; empty if it is one number. Never a URL or a host. */
+    /** The name of its label, such as {@code outcome}; empty if it has none. A label never holds a URL or a host. */
     public String label() {
         return label;
     }
 
-    public String meaning() {
-        return meaning;
+    public String description() {
+        return description;
     }
 
-    /** The names under which Prometheus finds it. */
-    public List<String> served() {
+    /** The names of its time series in Prometheus. */
+    public List<String> prometheusNames() {
         String name = id.replace('.', '_');
         return switch (kind) {
-            case COUNT -> List.of(name + "_total");
-            case LEVEL, HIGHEST -> List.of(name);
-            case TIME ->
+            case COUNTER -> List.of(name + "_total");
+            case GAUGE, MAX_GAUGE -> List.of(name);
+            case HISTOGRAM ->
                 List.of(
                         name + "_seconds_count",
                         name + "_seconds_sum",
@@ -142,11 +188,12 @@ public enum Metric {
         };
     }
 
-    /** Its row in the table of the documentation. */
-    public String row() {
-        String name = kind == Kind.TIME ? id.replace('.', '_') + "_seconds" : served().get(0);
+    /** The row of the metric in the table of {@code docs/metrics.md}. */
+    public String documentationRow() {
+        String name = kind == Kind.HISTOGRAM
+                ? id.replace('.', '_') + "_seconds"
+                : prometheusNames().get(0);
         String labelled = label.isEmpty() ? name : name + "{" + label + "}";
-        return "| `" + labelled + "` | " + kind.name().toLowerCase(Locale.ROOT) + " | " + unit + " | " + stage + " | "
-                + meaning + " |";
+        return "| `" + labelled + "` | " + kind + " | " + unit + " | " + stage + " | " + description + " |";
     }
 }

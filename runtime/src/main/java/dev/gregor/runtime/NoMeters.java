@@ -3,54 +3,54 @@ package dev.gregor.runtime;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 
-/** Measures nothing. */
+/** Meters that record nothing. */
 final class NoMeters implements Meters {
-    private static final Count NO_COUNT = more -> {};
+    private static final Counter NO_COUNTER = amount -> {};
 
-    private static final Timing NO_TIMING = new Timing() {
+    private static final Timer NO_TIMER = new Timer() {
         @Override
-        public long begin() {
+        public long start() {
             return 0;
         }
 
         @Override
-        public void since(long begun) {}
+        public void stop(long start) {}
 
         @Override
-        public void took(long nanos) {}
+        public void record(long nanos) {}
     };
 
-    private static final Part NO_PART = new Part() {
+    private static final Gauges NO_GAUGES = new Gauges() {
         @Override
-        public void level(Metric measure, double level) {}
+        public void set(Metric metric, double value) {}
 
         @Override
-        public void read(Metric measure, DoubleSupplier level) {}
+        public void setAll(Metric metric, Map<String, ? extends Number> valuesByLabel) {}
 
         @Override
-        public void levels(Metric measure, Map<String, ? extends Number> levels) {}
+        public void observe(Metric metric, DoubleSupplier value) {}
 
         @Override
         public void close() {}
     };
 
     @Override
-    public Count count(Metric measure) {
-        return NO_COUNT;
+    public Counter counter(Metric metric) {
+        return NO_COUNTER;
     }
 
     @Override
-    public Count count(Metric measure, String label) {
-        return NO_COUNT;
+    public Counter counter(Metric metric, String label) {
+        return NO_COUNTER;
     }
 
     @Override
-    public Timing timing(Metric measure) {
-        return NO_TIMING;
+    public Timer timer(Metric metric) {
+        return NO_TIMER;
     }
 
     @Override
-    public Part part() {
-        return NO_PART;
+    public Gauges gauges() {
+        return NO_GAUGES;
     }
 }

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.StateRestoreListener;
 
-/** Counts the records that are read again because a store is not on this machine's disk, or not all of it. */
+/** Counts the changelog records that are read because a state store is missing or incomplete on the local disk. */
 final class RestoreListener implements StateRestoreListener {
     private final LongAdder records = new LongAdder();
 

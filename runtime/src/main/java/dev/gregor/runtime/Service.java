@@ -3,30 +3,30 @@ package dev.gregor.runtime;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.CompletableFuture;
 
-/** A running stage, whatever it is made of. */
+/** A stage in a process, from before its start until it is closed. */
 public interface Service extends AutoCloseable {
     String name();
 
     void start();
 
-    /** Whether it has taken up its work: what it looks after is assigned and restored. */
-    boolean ready();
+    /** Whether its partitions are assigned and their state is restored. */
+    boolean isReady();
 
-    /** How many records of its stores it had to read again from Kafka since it was started. */
-    default long restored() {
+    /** The number of changelog records it had to read to restore its state since it was started. */
+    default long restoredRecords() {
         return 0;
     }
 
-    /** Whether its threads are alive. One that was not started yet, or is being closed, is. */
-    boolean live();
+    /** Whether all its threads are alive. A service that has not started yet, or is closing, is live. */
+    boolean isLive();
 
-    /** Shows what its Kafka clients measure of themselves, until what is returned is closed. */
-    AutoCloseable showClients(MeterRegistry registry);
+    /** Registers the metrics of its Kafka clients, until the result is closed. */
+    AutoCloseable bindClientMetrics(MeterRegistry registry);
 
-    /** Completes exceptionally when the service has died by itself; never otherwise. */
+    /** Completes exceptionally when the service fails; never completes otherwise. */
     CompletableFuture<Void> failure();
 
-    /** Ends cleanly within a bound: what is under way is finished or given back. */
+    /** Stops within a time limit. Work in progress is finished or returned. */
     @Override
     void close();
 }

@@ -11,84 +11,89 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One thing a user can set.
+ * A setting of the crawler.
  *
  * @param name the environment variable, {@code GREGOR_…}
- * @param fallback its default, written as a user would write it
- * @param meaning one line for {@code gregor config}
+ * @param defaultText the default value, as a user would write it
+ * @param description one line for {@code gregor config}
+ * @param parser converts the text of a user; throws {@link IllegalArgumentException} with what it expects instead
  */
-public record Setting<T>(String name, String fallback, String meaning, Function<String, T> reader) {
+public record Setting<T>(String name, String defaultText, String description, Function<String, T> parser) {
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,10}) *(B|KiB|MiB|GiB|)", Pattern.CASE_INSENSITIVE);
 
-    /** Longer than anyone waits, and short enough for every clock. */
-    private static final Duration LONGEST = Duration.ofDays(36_500);
+    /** A limit that keeps times within the range of all clocks. */
+    private static final Duration MAX_DURATION = Duration.ofDays(36_500);
 
-    public static Setting<String> text(String name, String fallback, String meaning) {
-        return new Setting<>(name, fallback, meaning, Function.identity());
+    public static Setting<String> text(String name, String defaultText, String description) {
+        return new Setting<>(name, defaultText, description, Function.identity());
     }
 
-    public static Setting<Boolean> flag(String name, boolean fallback, String meaning) {
-        return new Setting<>(name, Boolean.toString(fallback), meaning, Setting::readFlag);
+    public static Setting<Boolean> flag(String name, boolean defaultValue, String description) {
+        return new Setting<>(name, Boolean.toString(defaultValue), description, Setting::parseFlag);
     }
 
-    public static Setting<Integer> number(String name, int fallback, int least, int most, String meaning) {
+    public static Setting<Integer> number(String name, int defaultValue, int min, int max, String description) {
         return new Setting<>(
-                name, Integer.toString(fallback), meaning, text -> Math.toIntExact(readNumber(text, least, most)));
+                name,
+                Integer.toString(defaultValue),
+                description,
+                text -> Math.toIntExact(parseNumber(text, min, max)));
     }
 
-    /** A number that need not be whole, more than {@code above} and less than {@code below}. */
-    public static Setting<Double> decimal(String name, String fallback, double above, double below, String meaning) {
-        return new Setting<>(name, fallback, meaning, text -> readDecimal(text, above, below));
+    /** A decimal number greater than {@code above} and less than {@code below}. */
+    public static Setting<Double> decimal(
+            String name, String defaultText, double above, double below, String description) {
+        return new Setting<>(name, defaultText, description, text -> parseDecimal(text, above, below));
     }
 
-    /** A number that may also be {@code none}, read as the largest there is. */
-    public static Setting<Long> limit(String name, long least, String meaning) {
+    /** A number, or {@code none}, which is parsed as {@link Long#MAX_VALUE}. */
+    public static Setting<Long> limit(String name, long min, String description) {
         return new Setting<>(
                 name,
                 "none",
-                meaning,
+                description,
                 text -> text.strip().equalsIgnoreCase("none")
                         ? Long.MAX_VALUE
-                        : readNumber(text, least, Long.MAX_VALUE));
+                        : parseNumber(text, min, Long.MAX_VALUE));
     }
 
-    /** A size that may also be {@code none}. */
-    public static Setting<Long> sizeLimit(String name, String meaning) {
+    /** A size in bytes, or {@code none}, which is parsed as {@link Long#MAX_VALUE}. */
+    public static Setting<Long> sizeLimit(String name, String description) {
         return new Setting<>(
                 name,
                 "none",
-                meaning,
-                text -> text.strip().equalsIgnoreCase("none") ? Long.MAX_VALUE : readSize(text, Long.MAX_VALUE));
+                description,
+                text -> text.strip().equalsIgnoreCase("none") ? Long.MAX_VALUE : parseSize(text, Long.MAX_VALUE));
     }
 
-    public static Setting<Duration> duration(String name, String fallback, String meaning) {
-        return new Setting<>(name, fallback, meaning, Setting::readDuration);
+    public static Setting<Duration> duration(String name, String defaultText, String description) {
+        return new Setting<>(name, defaultText, description, Setting::parseDuration);
     }
 
-    public static Setting<Integer> bytes(String name, String fallback, int most, String meaning) {
-        return new Setting<>(name, fallback, meaning, text -> Math.toIntExact(readSize(text, most)));
+    public static Setting<Integer> bytes(String name, String defaultText, int max, String description) {
+        return new Setting<>(name, defaultText, description, text -> Math.toIntExact(parseSize(text, max)));
     }
 
-    public static Setting<Path> path(String name, String fallback, String meaning) {
-        return new Setting<>(name, fallback, meaning, Path::of);
+    public static Setting<Path> path(String name, String defaultText, String description) {
+        return new Setting<>(name, defaultText, description, Path::of);
     }
 
-    public static Setting<Set<String>> words(String name, String fallback, String meaning) {
-        return new Setting<>(name, fallback, meaning, Setting::readWords);
+    public static Setting<Set<String>> commaSeparated(String name, String defaultText, String description) {
+        return new Setting<>(name, defaultText, description, Setting::parseList);
     }
 
-    public static <E extends Enum<E>> Setting<E> choice(String name, E fallback, String meaning) {
-        Class<E> type = fallback.getDeclaringClass();
+    public static <E extends Enum<E>> Setting<E> choice(String name, E defaultValue, String description) {
+        Class<E> type = defaultValue.getDeclaringClass();
         String choices = String.join(", ", choices(type));
         return new Setting<>(
                 name,
-                fallback.name().toLowerCase(Locale.ROOT),
-                meaning + " (" + choices + ")",
-                text -> readChoice(type, text));
+                defaultValue.name().toLowerCase(Locale.ROOT),
+                description + " (" + choices + ")",
+                text -> parseChoice(type, text));
     }
 
-    /** A duration as people write it: {@code 500ms}, {@code 1s}, {@code 2m}, {@code 1h}, {@code 7d}, or {@code 0}. */
-    public static Duration readDuration(String text) {
+    /** Parses a duration as people write it: {@code 500ms}, {@code 1s}, {@code 2m}, {@code 1h}, {@code 7d}, or {@code 0}. */
+    public static Duration parseDuration(String text) {
         String trimmed = text.strip().toLowerCase(Locale.ROOT);
         int digits = 0;
         while (digits < trimmed.length() && Character.isDigit(trimmed.charAt(digits))) {
@@ -98,14 +103,14 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
             throw new IllegalArgumentException("expected a duration such as 500ms, 1s, 2m or 1h");
         }
         long amount = Long.parseLong(trimmed.substring(0, digits));
-        Duration duration = readUnit(trimmed.substring(digits).strip(), amount);
-        if (duration.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("expected at most " + LONGEST.toDays() + "d");
+        Duration duration = parseUnit(trimmed.substring(digits).strip(), amount);
+        if (duration.compareTo(MAX_DURATION) > 0) {
+            throw new IllegalArgumentException("expected at most " + MAX_DURATION.toDays() + "d");
         }
         return duration;
     }
 
-    private static Duration readUnit(String unit, long amount) {
+    private static Duration parseUnit(String unit, long amount) {
         return switch (unit) {
             case "ms" -> Duration.ofMillis(amount);
             case "s" -> Duration.ofSeconds(amount);
@@ -116,13 +121,13 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
                 if (amount == 0) {
                     yield Duration.ZERO;
                 }
-                throw new IllegalArgumentException("a unit is missing: 500ms, 1s, 2m or 1h");
+                throw new IllegalArgumentException("the unit is missing: write 500ms, 1s, 2m or 1h");
             }
             default -> throw new IllegalArgumentException("expected a duration such as 500ms, 1s, 2m or 1h");
         };
     }
 
-    private static Boolean readFlag(String text) {
+    private static Boolean parseFlag(String text) {
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
             case "true", "yes", "1" -> true;
             case "false", "no", "0" -> false;
@@ -130,21 +135,21 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
         };
     }
 
-    private static long readNumber(String text, long least, long most) {
+    private static long parseNumber(String text, long min, long max) {
         long number;
         try {
             number = Long.parseLong(text.strip().replace("_", ""));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("expected a whole number", e);
         }
-        if (number < least || number > most) {
-            String bounds = most == Long.MAX_VALUE ? "at least " + least : "from " + least + " to " + most;
+        if (number < min || number > max) {
+            String bounds = max == Long.MAX_VALUE ? "at least " + min : "from " + min + " to " + max;
             throw new IllegalArgumentException("expected a number " + bounds);
         }
         return number;
     }
 
-    private static double readDecimal(String text, double above, double below) {
+    private static double parseDecimal(String text, double above, double below) {
         double number;
         try {
             number = Double.parseDouble(text.strip());
@@ -157,7 +162,7 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
         return number;
     }
 
-    private static long readSize(String text, long most) {
+    private static long parseSize(String text, long max) {
         Matcher size = SIZE.matcher(text.strip().replace("_", ""));
         if (!size.matches()) {
             throw new IllegalArgumentException("expected a size such as 512KiB or 10MiB");
@@ -170,23 +175,23 @@ public record Setting<T>(String name, String fallback, String meaning, Function<
                     default -> 1;
                 };
         long bytes = Long.parseLong(size.group(1)) * unit;
-        if (bytes < 1 || bytes > most) {
-            String bounds = most == Long.MAX_VALUE ? "at least 1 byte" : "from 1 to " + most + " bytes";
+        if (bytes < 1 || bytes > max) {
+            String bounds = max == Long.MAX_VALUE ? "at least 1 byte" : "from 1 to " + max + " bytes";
             throw new IllegalArgumentException("expected " + bounds);
         }
         return bytes;
     }
 
-    private static Set<String> readWords(String text) {
-        Set<String> words = new LinkedHashSet<>();
+    private static Set<String> parseList(String text) {
+        Set<String> entries = new LinkedHashSet<>();
         Arrays.stream(text.split(","))
                 .map(String::strip)
-                .filter(word -> !word.isEmpty())
-                .forEach(words::add);
-        return words;
+                .filter(entry -> !entry.isEmpty())
+                .forEach(entries::add);
+        return entries;
     }
 
-    private static <E extends Enum<E>> E readChoice(Class<E> type, String text) {
+    private static <E extends Enum<E>> E parseChoice(Class<E> type, String text) {
         for (E constant : type.getEnumConstants()) {
             if (constant.name().equalsIgnoreCase(text.strip())) {
                 return constant;

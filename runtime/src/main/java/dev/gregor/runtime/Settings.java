@@ -7,64 +7,66 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings in force. Precedence, strongest first: flags of the command line, the environment, the defaults that
- * stand in each {@link Setting}.
+ * The values of settings. Sources, in order of precedence: command line options, environment variables, the default of each
+ * {@link Setting}.
  */
 public final class Settings {
     private static final String PREFIX = "GREGOR_";
-    private static final int FAR = 8;
 
-    private final Map<String, String> given;
+    /** The maximum edit distance of a name that is suggested instead of an unknown one. */
+    private static final int MAX_DISTANCE = 8;
 
-    private Settings(Map<String, String> given) {
-        this.given = given;
+    private final Map<String, String> values;
+
+    private Settings(Map<String, String> values) {
+        this.values = values;
     }
 
     /**
-     * Takes the {@code GREGOR_…} variables of an environment.
+     * Reads the {@code GREGOR_…} variables of an environment.
      *
-     * @throws BadSetting if the environment names a {@code GREGOR_…} that is not among {@code known}
+     * @throws BadSetting if a {@code GREGOR_…} variable is not among {@code known}
      */
     public static Settings from(Map<String, String> environment, Collection<? extends Setting<?>> known) {
-        Map<String, String> given = new HashMap<>();
+        Map<String, String> values = new HashMap<>();
         environment.forEach((name, value) -> {
             if (name.startsWith(PREFIX)) {
-                refuseUnknown(name, known);
-                given.put(name, value);
+                requireKnown(name, known);
+                values.put(name, value);
             }
         });
-        return new Settings(given);
+        return new Settings(values);
     }
 
-    /** These settings, with {@code overrides} on top. */
+    /** These settings with some values replaced. */
     public Settings with(Map<String, String> overrides) {
-        Map<String, String> merged = new HashMap<>(given);
+        Map<String, String> merged = new HashMap<>(values);
         merged.putAll(overrides);
         return new Settings(merged);
     }
 
-    /** These settings, with other {@code defaults} for what is not given. */
+    /** These settings with other defaults for those that have no value. */
     public Settings withDefaults(Map<String, String> defaults) {
         Map<String, String> merged = new HashMap<>(defaults);
-        merged.putAll(given);
+        merged.putAll(values);
         return new Settings(merged);
     }
 
     public <T> T get(Setting<T> setting) {
-        String text = given.getOrDefault(setting.name(), setting.fallback());
+        String text = values.getOrDefault(setting.name(), setting.defaultText());
         try {
-            return setting.reader().apply(text);
+            return setting.parser().apply(text);
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new BadSetting(setting.name() + "=" + text + ": " + e.getMessage());
         }
     }
 
-    private static void refuseUnknown(String name, Collection<? extends Setting<?>> known) {
+    private static void requireKnown(String name, Collection<? extends Setting<?>> known) {
         if (known.stream().noneMatch(setting -> setting.name().equals(name))) {
             String hint = nearest(name, known)
                     .map(near -> "; did you mean " + near + "?")
                     .orElse("");
-            throw new BadSetting("there is no setting " + name + hint + " ('gregor config' lists them all)");
+            throw new BadSetting("unknown setting " + name + hint + " ('gregor config' lists all settings)");
         }
     }
 
@@ -72,10 +74,10 @@ public final class Settings {
         return known.stream()
                 .map(Setting::name)
                 .min(Comparator.comparingInt((String candidate) -> distance(name, candidate)))
-                .filter(candidate -> distance(name, candidate) <= FAR);
+                .filter(candidate -> distance(name, candidate) <= MAX_DISTANCE);
     }
 
-    /** Levenshtein's. */
+    /** The Levenshtein distance. */
     private static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {

@@ -2,15 +2,15 @@ package dev.gregor.runtime;
 
 import java.util.List;
 
-/** A stage of the ring, before it runs. */
+/** A stage of the crawler: its name, its settings, and the factory of its {@link Service}. */
 public interface Stage {
-    /** As a user types it: {@code gregor stage NAME}. */
+    /** The name, as in {@code gregor stage NAME}. */
     String name();
 
-    /** What can be set for it beside {@link KafkaAccess} and {@link StreamsConfiguration}. */
+    /** Its settings, besides those of {@link KafkaAccess} and {@link StreamsConfiguration}. */
     List<Setting<?>> settings();
 
-    /** Whether it keeps state on disk, so that two of it need a folder each. */
+    /** Whether it keeps state on disk, so that each process needs a folder of its own. */
     default boolean keepsState() {
         return true;
     }

@@ -1,28 +1,28 @@
 package dev.gregor.runtime;
 
-import dev.gregor.runtime.StreamsConfiguration.Pace;
+import dev.gregor.runtime.StreamsConfiguration.Tuning;
 import java.time.Duration;
 
 /**
- * What a stage is started with.
+ * The environment in which a stage starts.
  *
- * @param partitions of each topic of the ring
- * @param version of this program, as sites are told it
+ * @param partitions the number of partitions of each topic
+ * @param version the version of this program, for the user agent
  */
 public record StageContext(Settings settings, KafkaAccess kafka, int partitions, String version, Meters meters) {
-    /** For a stage that nobody observes. */
+    /** A context without metrics. */
     public StageContext(Settings settings, KafkaAccess kafka, int partitions, String version) {
         this(settings, kafka, partitions, version, Meters.NONE);
     }
 
-    /** For a stage whose work a single thread can do. */
+    /** The configuration of a stage that by default runs one stream thread. */
     public StreamsConfiguration streams(Duration commitInterval) {
-        return StreamsConfiguration.from(settings, kafka, new Pace(1, commitInterval));
+        return StreamsConfiguration.from(settings, kafka, new Tuning(1, commitInterval));
     }
 
-    /** For a stage that makes use of every core. */
+    /** The configuration of a stage that by default runs a stream thread per core. */
     public StreamsConfiguration streamsOnAllCores(Duration commitInterval) {
-        Pace pace = new Pace(Runtime.getRuntime().availableProcessors(), commitInterval);
-        return StreamsConfiguration.from(settings, kafka, pace);
+        int cores = Runtime.getRuntime().availableProcessors();
+        return StreamsConfiguration.from(settings, kafka, new Tuning(cores, commitInterval));
     }
 }

@@ -11,68 +11,68 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * What every Streams stage is configured with: exactly-once, explicit names, no record cache.
+ * The Kafka Streams configuration of every stage: exactly-once processing, explicit names, no record cache.
  *
- * @param data the folder that holds the state stores
- * @param compression of what the stage writes
+ * @param data the folder of the state stores
+ * @param compression of the records that the stage writes
  */
 public record StreamsConfiguration(
-        KafkaAccess kafka, Path data, Pace pace, Compression compression, Membership membership) {
-    public static final Setting<Path> DATA =
-            Setting.path("GREGOR_DATA", "gregor-data", "folder for the state stores and the embedded broker's log");
+        KafkaAccess kafka, Path data, Tuning tuning, Compression compression, Membership membership) {
+    public static final Setting<Path> DATA = Setting.path(
+            "GREGOR_DATA", "gregor-data", "folder of the state stores and of the log of the embedded broker");
     public static final Setting<Integer> THREADS = Setting.number(
             "GREGOR_THREADS",
             0,
             0,
             64,
-            "stream threads of a stage process; 0 for what suits it: a thread a core for the parser, one for the others");
+            "stream threads per process of a stage; 0 for the default: one per core for the parser, one for other stages");
     public static final Setting<Duration> COMMIT_INTERVAL = Setting.duration(
             "GREGOR_COMMIT_INTERVAL",
             "0s",
-            "how often a stage commits; shorter is quicker, longer is cheaper; 0 for what suits it: 100ms to 500ms");
+            "how often a stage commits; shorter reduces latency, longer reduces load; 0 for the default: 100ms to 500ms");
     public static final Setting<Compression> COMPRESSION = Setting.choice(
             "GREGOR_COMPRESSION",
             Compression.LZ4,
-            "how a stage packs what it writes; none costs the least time and the most disk; fetched pages are always "
-                    + "packed");
+            "compression of the records that a stage writes; none takes the least CPU and the most disk; fetched pages"
+                    + " are always compressed");
 
     public static final Setting<String> INSTANCE = Setting.text(
             "GREGOR_INSTANCE",
             "",
-            "name of this process that stays over restarts, unique per stage (static membership)");
+            "name of this process, the same after a restart and unique within its stage (static group membership)");
 
-    public static final Setting<Integer> STANDBYS = Setting.number(
+    private static final Setting<Integer> STANDBYS = Setting.number(
             "GREGOR_STANDBYS",
             0,
             0,
             10,
-            "processes that keep a copy of a partition's state, ready to take over at once; each costs its disk");
+            "standby replicas: processes that keep a copy of a partition's state to take over at once; each needs disk");
 
     public static final List<Setting<?>> SETTINGS =
             List.of(DATA, THREADS, COMMIT_INTERVAL, COMPRESSION, INSTANCE, STANDBYS);
 
-    /** How soon a dead process's work is given to another one. */
+    /** How soon the partitions of a dead process are assigned to another one. */
     private static final int SESSION_MILLIS = 10_000;
 
     /**
-     * How long a broker keeps a fetch that finds nothing. It answers one request of a connection after the other, so that
-     * a partition which is taken up or resumed meanwhile waits as long.
+     * How long a broker holds a fetch request that finds no records. A broker answers the requests of a connection one after
+     * the other, so a partition that is assigned or resumed in the meantime waits as long.
      */
     private static final int FETCH_WAIT_MILLIS = 100;
 
     /**
-     * Records taken at once. Streams asks for more only when these are done, and a report that comes meanwhile waits as long:
-     * with the client's own 1,000, until the last of as many new hosts has been queued.
+     * The records of one poll. Kafka Streams polls again only after it has processed them, and a visit report that arrives
+     * in the meantime waits as long: with the default of 1,000, until as many new hosts have been queued.
      */
     private static final int POLL_RECORDS = 100;
 
-    /** Larger than any record of the catalogue. */
+    /** Larger than any record of the topic catalogue. */
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
-    /** Several documents fit in; with the client's own 16 KiB each has a batch of its own. */
+    /** A batch holds several documents; with the default of 16 KiB each document would take a batch. */
     private static final int BATCH_BYTES = 128 * 1024;
 
-    /** The codecs that every Kafka has. */
+    /** The codecs that every Kafka cluster supports. */
     public enum Compression {
         LZ4,
         ZSTD,
@@ -82,37 +82,37 @@ public record StreamsConfiguration(
     }
 
     /**
-     * How a stage works.
+     * The threads and the commit interval of a stage.
      *
-     * @param threads that run its tasks
-     * @param commitInterval how long its work waits until others see it
+     * @param threads the number of stream threads
+     * @param commitInterval how often transactions are committed, which makes output visible to other stages
      */
-    public record Pace(int threads, Duration commitInterval) {}
+    public record Tuning(int threads, Duration commitInterval) {}
 
     /**
-     * How the processes of a stage know each other.
+     * The membership of a process in the consumer group of its stage.
      *
-     * @param instance a name that stays over restarts, so that a restarted process gets its work back at once; may be empty
-     * @param standbys how many others keep a copy of a partition's state
+     * @param instance the group instance ID; a restarted process gets its partitions back at once. Empty for none
+     * @param standbys the number of standby replicas
      */
     public record Membership(String instance, int standbys) {}
 
-    /** The settings, with the pace that suits the stage where the user does not say. */
-    public static StreamsConfiguration from(Settings settings, KafkaAccess kafka, Pace suitable) {
+    /** Reads the settings; {@code defaults} apply where the user has set neither threads nor commit interval. */
+    public static StreamsConfiguration from(Settings settings, KafkaAccess kafka, Tuning defaults) {
         int threads = settings.get(THREADS);
         Duration commitInterval = settings.get(COMMIT_INTERVAL);
-        Pace pace = new Pace(
-                threads == 0 ? suitable.threads() : threads,
-                commitInterval.isZero() ? suitable.commitInterval() : commitInterval);
+        Tuning tuning = new Tuning(
+                threads == 0 ? defaults.threads() : threads,
+                commitInterval.isZero() ? defaults.commitInterval() : commitInterval);
         return new StreamsConfiguration(
                 kafka,
                 settings.get(DATA),
-                pace,
+                tuning,
                 settings.get(COMPRESSION),
                 new Membership(settings.get(INSTANCE), settings.get(STANDBYS)));
     }
 
-    /** The application id of a stage: its consumer group, and the prefix of its internal topics. */
+    /** The application ID of a stage: its consumer group and the prefix of its internal topics. */
     public static String applicationId(String stage) {
         return "gregor-" + stage;
     }
@@ -125,9 +125,9 @@ public record StreamsConfiguration(
                 StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
                 0,
                 StreamsConfig.COMMIT_INTERVAL_MS_CONFIG,
-                pace.commitInterval().toMillis(),
+                tuning.commitInterval().toMillis(),
                 StreamsConfig.NUM_STREAM_THREADS_CONFIG,
-                pace.threads(),
+                tuning.threads(),
                 StreamsConfig.STATE_DIR_CONFIG,
                 data.resolve("state").toString(),
                 StreamsConfig.REPLICATION_FACTOR_CONFIG,

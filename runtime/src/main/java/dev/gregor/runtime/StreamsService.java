@@ -21,24 +21,24 @@ public final class StreamsService implements Service {
     private static final Logger LOG = LoggerFactory.getLogger(StreamsService.class);
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(20);
 
-    /** How soon what Kafka measures of a new task is shown. */
-    private static final Duration METERS_EVERY = Duration.ofSeconds(5);
+    /** How often the registry looks for metrics of new tasks. */
+    private static final Duration METRICS_REFRESH = Duration.ofSeconds(5);
 
     private static final Set<State> DEAD = EnumSet.of(State.PENDING_ERROR, State.ERROR, State.NOT_RUNNING);
 
     private final String name;
     private final int threads;
     private final KafkaStreams streams;
-    private final RestoreListener restorations = new RestoreListener();
+    private final RestoreListener restoreListener = new RestoreListener();
     private volatile boolean closing;
     private final CompletableFuture<Void> failure = new CompletableFuture<>();
 
     public StreamsService(String name, Topology topology, StreamsConfiguration configuration) {
         this.name = name;
-        this.threads = configuration.pace().threads();
+        this.threads = configuration.tuning().threads();
         this.streams = new KafkaStreams(topology, configuration.properties(name));
-        streams.setUncaughtExceptionHandler(this::died);
-        streams.setGlobalStateRestoreListener(restorations);
+        streams.setUncaughtExceptionHandler(this::fail);
+        streams.setGlobalStateRestoreListener(restoreListener);
     }
 
     @Override
@@ -52,17 +52,17 @@ public final class StreamsService implements Service {
     }
 
     @Override
-    public boolean ready() {
+    public boolean isReady() {
         return streams.state() == KafkaStreams.State.RUNNING;
     }
 
     @Override
-    public long restored() {
-        return restorations.records();
+    public long restoredRecords() {
+        return restoreListener.records();
     }
 
     @Override
-    public boolean live() {
+    public boolean isLive() {
         State state = streams.state();
         return closing || (!DEAD.contains(state) && (!state.isRunningOrRebalancing() || allThreadsLive()));
     }
@@ -75,13 +75,13 @@ public final class StreamsService implements Service {
     }
 
     @Override
-    public AutoCloseable showClients(MeterRegistry registry) {
+    public AutoCloseable bindClientMetrics(MeterRegistry registry) {
         ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "gregor-meters-" + name);
             thread.setDaemon(true);
             return thread;
         });
-        KafkaStreamsMetrics metrics = new KafkaStreamsMetrics(streams, Tags.of("stage", name), timer, METERS_EVERY);
+        KafkaStreamsMetrics metrics = new KafkaStreamsMetrics(streams, Tags.of("stage", name), timer, METRICS_REFRESH);
         metrics.bindTo(registry);
         return () -> {
             metrics.close();
@@ -101,17 +101,17 @@ public final class StreamsService implements Service {
             LOG.atWarn()
                     .addKeyValue("stage", name)
                     .log(
-                            "{} did not stop within {} s; its state is safe and is read again at the next start",
+                            "{} did not stop within {} s; its state is safe in Kafka and is restored at the next start",
                             name,
                             CLOSE_LIMIT.toSeconds());
         }
     }
 
-    private StreamThreadExceptionResponse died(Throwable cause) {
+    private StreamThreadExceptionResponse fail(Throwable cause) {
         LOG.atError()
                 .addKeyValue("stage", name)
                 .log("{} stopped: {}", name, rootOf(cause).toString());
-        LOG.debug("in full", cause);
+        LOG.debug("Stack trace", cause);
         failure.completeExceptionally(cause);
         return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
     }

@@ -14,32 +14,37 @@ import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Where records enter a topology: what can be read goes in, poison goes to {@code rejected}. */
+/** The source of a topology: it passes on decoded records and sends malformed ones to the topic {@code rejected}. */
 public final class TopicSource {
     private final StreamsBuilder builder;
     private final String stage;
-    private final Meters.Count rejected;
+    private final Meters.Counter rejected;
 
     public TopicSource(StreamsBuilder builder, String stage, Meters meters) {
         this.builder = builder;
         this.stage = stage;
-        this.rejected = meters.count(Metric.REJECTED, stage);
+        this.rejected = meters.counter(Metric.REJECTED, stage);
     }
 
-    /** The readable values of a topic. Records without a value say nothing here and are passed over. */
+    /** The values of a topic. Malformed records are rejected, records without a value are skipped. */
     public <V> KStream<String, V> read(Topic<V> topic) {
-        return good(topic.name(), builder.stream(topic.name(), topic.consumed().withName("read-" + topic.name())));
+        return rejectMalformed(
+                topic.name(), builder.stream(topic.name(), topic.consumed().withName("read-" + topic.name())));
     }
 
-    /** The good ones of {@code mixed}; the others are rejected. */
-    public <V> KStream<String, V> good(String what, KStream<String, Decoded<V>> mixed) {
-        mixed.flatMapValues(TopicSource::poison, Named.as("poison-in-" + what))
-                .processValues(() -> new WithOrigin<V>(stage, rejected), Named.as("name-origin-in-" + what))
-                .to(Topics.REJECTED.name(), Topics.REJECTED.produced().withName("reject-" + what));
-        return mixed.flatMapValues(TopicSource::value, Named.as("good-in-" + what));
+    /**
+     * Rejects the malformed records of a stream and returns the values of all others.
+     *
+     * @param name of the stream, for the names of processors
+     */
+    public <V> KStream<String, V> rejectMalformed(String name, KStream<String, Decoded<V>> decoded) {
+        decoded.flatMapValues(TopicSource::malformed, Named.as("malformed-in-" + name))
+                .processValues(() -> new RejectionProcessor<V>(stage, rejected), Named.as("add-origin-in-" + name))
+                .to(Topics.REJECTED.name(), Topics.REJECTED.produced().withName("reject-" + name));
+        return decoded.flatMapValues(TopicSource::value, Named.as("valid-in-" + name));
     }
 
-    private static <V> Iterable<Decoded.Poison<V>> poison(Decoded<V> decoded) {
+    private static <V> Iterable<Decoded.Poison<V>> malformed(Decoded<V> decoded) {
         return decoded instanceof Decoded.Poison<V> bad ? List.of(bad) : List.of();
     }
 
@@ -47,13 +52,14 @@ public final class TopicSource {
         return decoded instanceof Decoded.Good<V> good ? List.of(good.value()) : List.of();
     }
 
-    /** Adds where a bad record stood. */
-    private static final class WithOrigin<V> implements FixedKeyProcessor<String, Decoded.Poison<V>, Rejection> {
+    /** Turns a malformed record into a rejection with its topic, partition and offset. */
+    private static final class RejectionProcessor<V>
+            implements FixedKeyProcessor<String, Decoded.Poison<V>, Rejection> {
         private final String stage;
-        private final Meters.Count rejected;
+        private final Meters.Counter rejected;
         private @Nullable FixedKeyProcessorContext<String, Rejection> context;
 
-        WithOrigin(String stage, Meters.Count rejected) {
+        RejectionProcessor(String stage, Meters.Counter rejected) {
             this.stage = stage;
             this.rejected = rejected;
         }
@@ -65,15 +71,15 @@ public final class TopicSource {
 
         @Override
         public void process(FixedKeyRecord<String, Decoded.Poison<V>> record) {
-            var at = Objects.requireNonNull(context).recordMetadata();
+            var origin = Objects.requireNonNull(context).recordMetadata();
             Decoded.Poison<V> bad = record.value();
             Rejection rejection = new Rejection(
                     stage,
                     bad.reason(),
                     bad.detail(),
-                    at.map(meta -> meta.topic()).orElse(""),
-                    at.map(meta -> meta.partition()).orElse(-1),
-                    at.map(meta -> meta.offset()).orElse(-1L),
+                    origin.map(metadata -> metadata.topic()).orElse(""),
+                    origin.map(metadata -> metadata.partition()).orElse(-1),
+                    origin.map(metadata -> metadata.offset()).orElse(-1L),
                     bad.excerpt());
             rejected.add(1);
             context.forward(record.withValue(rejection));

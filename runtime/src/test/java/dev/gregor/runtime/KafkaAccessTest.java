@@ -15,7 +15,7 @@ class KafkaAccessTest {
     Path folder;
 
     @Test
-    void shouldTakeClientSettingsFromFileAndVariables() throws IOException {
+    void shouldReadClientConfigurationFromFileAndVariables() throws IOException {
         Path file = Files.writeString(
                 folder.resolve("client.properties"), "sasl.mechanism=PLAIN\nsasl.jaas.config=from \\\n  the file\n");
         KafkaAccess access =
@@ -28,14 +28,14 @@ class KafkaAccessTest {
     }
 
     @Test
-    void shouldNotTellSecrets() {
+    void shouldNotShowSecrets() {
         KafkaAccess access = new KafkaAccess("a:1", Map.of("ssl.key.password", "secret"));
 
         assertThat(access.toString()).isEqualTo("Kafka at a:1 with [ssl.key.password]");
     }
 
     @Test
-    void shouldSayThatTheFileCannotBeRead() {
+    void shouldReportThatTheFileCannotBeRead() {
         Path file = folder.resolve("none");
 
         assertThatThrownBy(() -> KafkaAccess.from(with(file), Map.of()))

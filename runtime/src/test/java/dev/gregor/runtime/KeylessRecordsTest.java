@@ -17,20 +17,20 @@ class KeylessRecordsTest {
     private static final TopicPartition SEEDS = new TopicPartition("seeds", 1);
 
     @Test
-    void shouldGiveAnEmptyKeyAndChangeNothingElse() {
+    void shouldReplaceAMissingKeyAndChangeNothingElse() {
         ConsumerRecord<byte[], byte[]> keyed = record(4, new byte[] {7});
         ConsumerRecord<byte[], byte[]> keyless = record(5, null);
         Map<TopicPartition, OffsetAndMetadata> next = Map.of(SEEDS, new OffsetAndMetadata(6));
         try (KeylessRecords interceptor = new KeylessRecords()) {
-            ConsumerRecords<byte[], byte[]> seen =
+            ConsumerRecords<byte[], byte[]> converted =
                     interceptor.onConsume(new ConsumerRecords<>(Map.of(SEEDS, List.of(keyed, keyless)), next));
-            assertThat(seen.nextOffsets()).isEqualTo(next);
-            assertThat(seen.records(SEEDS).get(0)).isSameAs(keyed);
-            assertThat(seen.records(SEEDS).get(1))
+            assertThat(converted.nextOffsets()).isEqualTo(next);
+            assertThat(converted.records(SEEDS).get(0)).isSameAs(keyed);
+            assertThat(converted.records(SEEDS).get(1))
                     .usingRecursiveComparison()
                     .ignoringFields("key", "serializedKeySize")
                     .isEqualTo(keyless);
-            assertThat(seen.records(SEEDS).get(1).key()).isEmpty();
+            assertThat(converted.records(SEEDS).get(1).key()).isEmpty();
         }
     }
 

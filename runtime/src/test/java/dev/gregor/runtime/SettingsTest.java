@@ -20,32 +20,32 @@ class SettingsTest {
     }
 
     @Test
-    void shouldPreferFlagsToTheEnvironmentAndThatToDefaults() {
+    void shouldPreferOptionsToTheEnvironmentAndTheEnvironmentToDefaults() {
         Settings environment = Settings.from(Map.of("GREGOR_MAX_DEPTH", "7"), KNOWN);
-        Settings flags = environment.with(Map.of("GREGOR_MAX_DEPTH", "9"));
+        Settings options = environment.with(Map.of("GREGOR_MAX_DEPTH", "9"));
         assertThat(environment.get(DEPTH)).isEqualTo(7);
-        assertThat(flags.get(DEPTH)).isEqualTo(9);
-        assertThat(flags.with(Map.of()).get(DEPTH)).isEqualTo(9);
-        assertThat(flags.get(AGENT)).isEqualTo("Gregor");
+        assertThat(options.get(DEPTH)).isEqualTo(9);
+        assertThat(options.with(Map.of()).get(DEPTH)).isEqualTo(9);
+        assertThat(options.get(AGENT)).isEqualTo("Gregor");
     }
 
     @Test
-    void shouldNameTheNearestOfTheKnown() {
+    void shouldSuggestTheNearestName() {
         assertThatExceptionOfType(BadSetting.class)
                 .isThrownBy(() -> Settings.from(Map.of("GREGOR_MAXDEPTH", "7"), KNOWN))
-                .withMessage("there is no setting GREGOR_MAXDEPTH; did you mean GREGOR_MAX_DEPTH?"
-                        + " ('gregor config' lists them all)");
+                .withMessage("unknown setting GREGOR_MAXDEPTH; did you mean GREGOR_MAX_DEPTH?"
+                        + " ('gregor config' lists all settings)");
     }
 
     @Test
-    void shouldNotGuessWhenNothingIsNear() {
+    void shouldSuggestNothingIfNoNameIsNear() {
         assertThatExceptionOfType(BadSetting.class)
                 .isThrownBy(() -> Settings.from(Map.of("GREGOR_SOMETHING_ELSE_ENTIRELY", "7"), KNOWN))
-                .withMessage("there is no setting GREGOR_SOMETHING_ELSE_ENTIRELY ('gregor config' lists them all)");
+                .withMessage("unknown setting GREGOR_SOMETHING_ELSE_ENTIRELY ('gregor config' lists all settings)");
     }
 
     @Test
-    void shouldRefuseABadValueOnlyWhenItIsAskedFor() {
+    void shouldReportAnInvalidValueWhenItIsRead() {
         Settings settings = Settings.from(Map.of("GREGOR_MAX_DEPTH", "deep"), KNOWN);
         assertThat(settings.get(AGENT)).isEqualTo("Gregor");
         assertThatExceptionOfType(BadSetting.class)

@@ -2,7 +2,7 @@ package dev.gregor.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.runtime.StreamsConfiguration.Pace;
+import dev.gregor.runtime.StreamsConfiguration.Tuning;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -39,7 +39,7 @@ class StreamsConfigurationTest {
     }
 
     @Test
-    void shouldBeWhatKafkaStreamsTakes() {
+    void shouldBeValidForKafkaStreams() {
         StreamsConfig config = new StreamsConfig(properties(Map.of("GREGOR_THREADS", "4")));
         assertThat(config.getInt(StreamsConfig.NUM_STREAM_THREADS_CONFIG)).isEqualTo(4);
         assertThat(config.getString(StreamsConfig.PROCESSING_GUARANTEE_CONFIG)).isEqualTo("exactly_once_v2");
@@ -51,7 +51,7 @@ class StreamsConfigurationTest {
     }
 
     @Test
-    void shouldTakeTheUsersSettings() {
+    void shouldApplyTheSettings() {
         Properties properties = properties(Map.of(
                 "GREGOR_KAFKA", "one:9092,two:9092",
                 "GREGOR_DATA", "somewhere",
@@ -69,7 +69,7 @@ class StreamsConfigurationTest {
     }
 
     @Test
-    void shouldPassKafkasOwnSettingsOn() {
+    void shouldPassClientConfigurationToKafka() {
         Properties properties = properties(Map.of(
                 "KAFKA_SECURITY_PROTOCOL", "SSL",
                 "KAFKA_SSL_TRUSTSTORE_LOCATION", "trust.jks",
@@ -83,24 +83,24 @@ class StreamsConfigurationTest {
     }
 
     @Test
-    void shouldLetTheUserSetWhatWeSetForAllConsumers() {
+    void shouldPreferTheClientConfigurationOfTheUser() {
         StreamsConfig config = new StreamsConfig(properties(Map.of("KAFKA_CONSUMER_SESSION_TIMEOUT_MS", "45000")));
         assertThat(config.getMainConsumerConfigs("group", "test", 0)).containsEntry("session.timeout.ms", "45000");
     }
 
     @Test
-    void shouldShowNothingByJmxUnlessTheUserAsksForIt() {
+    void shouldReportToJmxOnlyIfConfigured() {
         String jmx = JmxReporter.class.getName();
-        StreamsConfig quiet = new StreamsConfig(properties(Map.of()));
-        StreamsConfig shown = new StreamsConfig(properties(Map.of("KAFKA_METRIC_REPORTERS", jmx)));
-        assertThat(quiet.getList("metric.reporters")).isEmpty();
-        assertThat(quiet.getProducerConfigs("test")).containsEntry("metric.reporters", "");
-        assertThat(shown.getList("metric.reporters")).containsExactly(jmx);
-        assertThat(shown.getProducerConfigs("test")).containsEntry("metric.reporters", jmx);
+        StreamsConfig byDefault = new StreamsConfig(properties(Map.of()));
+        StreamsConfig withJmx = new StreamsConfig(properties(Map.of("KAFKA_METRIC_REPORTERS", jmx)));
+        assertThat(byDefault.getList("metric.reporters")).isEmpty();
+        assertThat(byDefault.getProducerConfigs("test")).containsEntry("metric.reporters", "");
+        assertThat(withJmx.getList("metric.reporters")).containsExactly(jmx);
+        assertThat(withJmx.getProducerConfigs("test")).containsEntry("metric.reporters", jmx);
     }
 
     @Test
-    void shouldHandOutAFreshMapEachTime() {
+    void shouldReturnANewMapEachTime() {
         KafkaAccess access = new KafkaAccess("localhost:9092", Map.of());
         access.properties().put("client.id", "mine");
         assertThat(access.properties()).containsOnlyKeys("bootstrap.servers", "metric.reporters");
@@ -109,8 +109,8 @@ class StreamsConfigurationTest {
     private static Properties properties(Map<String, String> environment) {
         Map<String, String> gregor = new HashMap<>(environment);
         Settings settings = Settings.from(gregor, KNOWN);
-        Pace pace = new Pace(1, Duration.ofMillis(100));
-        return StreamsConfiguration.from(settings, KafkaAccess.from(settings, environment), pace)
+        Tuning tuning = new Tuning(1, Duration.ofMillis(100));
+        return StreamsConfiguration.from(settings, KafkaAccess.from(settings, environment), tuning)
                 .properties("dedup");
     }
 }

@@ -4,27 +4,27 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.VisitReport.Result;
+import dev.gregor.urls.CrawlUrl;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Tells poison that could be read: JSON of the right shape that lacks something, or speaks of another host. */
+/** Rejects records that could be decoded, but lack something or are about another host than their key. */
 final class EventCheck {
-    private static final int LEAST_STATUS = 100;
+    private static final int MIN_STATUS = 100;
 
     private EventCheck() {}
 
-    static Decoded<FrontierBatch> found(@Nullable String host, Decoded<FrontierBatch> decoded) {
-        return check(decoded, batch -> noHost(host).or(() -> batch.urls().stream()
-                .filter(url -> !url.host().name().equals(host))
-                .map(url -> "a URL of another host than the key says: " + url)
-                .findFirst()));
+    static Decoded<FrontierBatch> frontier(@Nullable String host, Decoded<FrontierBatch> decoded) {
+        return check(decoded, batch -> flaw(host, batch));
     }
 
-    static Decoded<VisitReport> reported(@Nullable String host, Decoded<VisitReport> decoded) {
+    static Decoded<VisitReport> report(@Nullable String host, Decoded<VisitReport> decoded) {
         return check(decoded, report -> noHost(host).or(() -> flaw(host, report)));
     }
 
@@ -43,15 +43,61 @@ final class EventCheck {
     }
 
     private static Optional<String> noHost(@Nullable String key) {
-        return key == null || key.isEmpty() ? Optional.of("no host as key") : Optional.empty();
+        return key == null || key.isEmpty() ? Optional.of("the key is no host") : Optional.empty();
+    }
+
+    /** All URLs of a batch are of the host that is its key; link weights have no key. */
+    private static Optional<String> flaw(@Nullable String host, FrontierBatch batch) {
+        return batch.dispatch(new FrontierBatch.Handler<>() {
+            @Override
+            public Optional<String> discovered(FrontierBatch.Discovered discovered) {
+                return flawOf(discovered.urls());
+            }
+
+            @Override
+            public Optional<String> listed(FrontierBatch.Listed listed) {
+                return flawOf(urls(listed.entries()));
+            }
+
+            @Override
+            public Optional<String> freshened(FrontierBatch.Freshened freshened) {
+                return flawOf(urls(freshened.entries()));
+            }
+
+            @Override
+            public Optional<String> refetch(FrontierBatch.Refetch refetch) {
+                return flawOf(refetch.urls());
+            }
+
+            @Override
+            public Optional<String> reparse(FrontierBatch.Reparse reparse) {
+                return flawOf(reparse.urls());
+            }
+
+            @Override
+            public Optional<String> inlinks(FrontierBatch.Inlinks inlinks) {
+                return Optional.empty();
+            }
+
+            private Optional<String> flawOf(List<CrawlUrl> urls) {
+                return noHost(host).or(() -> urls.stream()
+                        .filter(url -> !url.host().name().equals(host))
+                        .map(url -> "a URL of another host than the key: " + url)
+                        .findFirst());
+            }
+        });
+    }
+
+    private static List<CrawlUrl> urls(List<SitemapEntry> entries) {
+        return entries.stream().map(SitemapEntry::url).toList();
     }
 
     private static Optional<String> flaw(@Nullable String host, VisitReport report) {
         if (isMissing(report.visitId()) || isMissing(report.host())) {
-            return Optional.of("a report that does not say of which visit");
+            return Optional.of("a report without its visit");
         }
         if (!report.host().name().equals(host)) {
-            return Optional.of("a report of another host than the key says: " + report.host());
+            return Optional.of("a report of another host than the key: " + report.host());
         }
         return report.results().stream().flatMap(EventCheck::flaws).findFirst();
     }
@@ -67,19 +113,10 @@ final class EventCheck {
     }
 
     private static boolean isWhole(Outcome outcome) {
-        if (outcome instanceof Outcome.Failed failed) {
-            return !isMissing(failed.cause());
-        }
-        if (outcome instanceof Outcome.Refused refused) {
-            return !isMissing(refused.reason());
-        }
-        if (outcome instanceof Outcome.RobotsFound found) {
-            return !isMissing(found.body());
-        }
-        return !(outcome instanceof Outcome.HttpError error) || error.status() >= LEAST_STATUS;
+        return !(outcome instanceof Outcome.HttpError error) || error.status() >= MIN_STATUS;
     }
 
-    /** What our own records never lack, JSON from elsewhere may. */
+    /** Our own records are never incomplete; JSON of other writers may be. */
     private static boolean isMissing(@Nullable Object part) {
         return part == null;
     }

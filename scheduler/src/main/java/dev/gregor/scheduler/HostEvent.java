@@ -2,20 +2,40 @@ package dev.gregor.scheduler;
 
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
-import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.VisitReport;
 
-/** Something that happened to a host, or to several. */
+/** A record that the scheduler reads. */
 sealed interface HostEvent {
-    record Found(FrontierBatch batch) implements HostEvent {}
+    /** Calls the handler's method for this type of event. */
+    void dispatch(Handler handler);
 
-    record Mentioned(InlinkCounts mentions) implements HostEvent {}
+    /** Handles each type of event. */
+    interface Handler {
+        void frontier(FrontierBatch batch);
 
-    record Reported(VisitReport report) implements HostEvent {}
+        void report(VisitReport report);
 
-    record Relayed(HostMessage relay) implements HostEvent {}
+        void message(HostMessage message);
+    }
 
-    static HostEvent of(FrontierBatch batch) {
-        return batch.mentions() == null ? new Found(batch) : new Mentioned(batch.mentions());
+    record Frontier(FrontierBatch batch) implements HostEvent {
+        @Override
+        public void dispatch(Handler handler) {
+            handler.frontier(batch);
+        }
+    }
+
+    record Report(VisitReport report) implements HostEvent {
+        @Override
+        public void dispatch(Handler handler) {
+            handler.report(report);
+        }
+    }
+
+    record Message(HostMessage message) implements HostEvent {
+        @Override
+        public void dispatch(Handler handler) {
+            handler.message(message);
+        }
     }
 }

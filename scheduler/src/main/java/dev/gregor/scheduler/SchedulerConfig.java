@@ -10,80 +10,81 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.scheduler.outcome.RevisitPolicy;
 import dev.gregor.scheduler.visit.DelayPolicy;
 import dev.gregor.scheduler.visit.HostBudget;
+import dev.gregor.scheduler.visit.PolitenessGrouping;
 import dev.gregor.scheduler.visit.VisitRules;
-import dev.gregor.scheduler.visit.VisitRules.Grouping;
 import dev.gregor.urls.policy.Blocklist;
 import java.time.Duration;
 import java.util.List;
 
 /**
- * How polite, and how much.
+ * The settings of the scheduler.
  *
  * @param maxPages of the crawl; {@link Long#MAX_VALUE} for no limit
  * @param maxTime of the crawl
- * @param blocked by file
+ * @param blocked the block list from a file
  */
 public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration maxTime, Blocklist blocked) {
     public static final Setting<Duration> DELAY =
-            Setting.duration("GREGOR_DELAY", "1s", "least pause between two requests to a host");
+            Setting.duration("GREGOR_DELAY", "1s", "shortest delay between two requests to a host");
     public static final Setting<Integer> SLOWNESS = Setting.number(
             "GREGOR_SLOWNESS",
             2,
             0,
             100,
-            "a host gets at least this many times its last response time as a pause, up to a minute; not with a delay of 0");
+            "the delay is at least this many times the last response time, up to a minute; not with a delay of 0");
     public static final Setting<Integer> JITTER =
-            Setting.number("GREGOR_JITTER", 10, 0, 100, "pauses are made longer at random, by up to so many per cent");
-    public static final Setting<Grouping> POLITENESS = Setting.choice(
+            Setting.number("GREGOR_JITTER", 10, 0, 100, "delays are prolonged at random, by up to so many per cent");
+    public static final Setting<PolitenessGrouping> POLITENESS = Setting.choice(
             "GREGOR_POLITENESS",
-            Grouping.HOST,
-            "what is never asked twice at once: a host, an IP address with all its hosts, or a domain with all its hosts");
+            PolitenessGrouping.HOST,
+            "what gets one request at a time: a host, an IP address with all its hosts, or a domain with all its hosts");
     public static final Setting<Boolean> ROBOTS_FORBIDDEN = Setting.flag(
             "GREGOR_ROBOTS_FORBIDDEN",
             true,
-            "whether a robots.txt answered with 401 or 403 keeps us out; false: as if there were none (RFC 9309)");
-    public static final Setting<Boolean> REFERER =
-            Setting.flag("GREGOR_REFERER", false, "whether sites are told, by Referer, which page named a URL");
+            "whether a robots.txt answered with 401 or 403 excludes the site; false: as if there were none (RFC 9309)");
+    public static final Setting<Boolean> REFERER = Setting.flag(
+            "GREGOR_REFERER", false, "whether requests have a Referer header with the page that links to the URL");
     public static final Setting<Long> MAX_PAGES =
             Setting.limit("GREGOR_MAX_PAGES", 1, "the crawl stops after this many pages (per scheduler process)");
     public static final Setting<Duration> MAX_TIME =
-            Setting.duration("GREGOR_MAX_TIME", "36500d", "the crawl stops so long after its first URL");
-    public static final Setting<Long> HOST_PAGES = Setting.limit("GREGOR_HOST_PAGES", 1, "pages of a host, at most");
+            Setting.duration("GREGOR_MAX_TIME", "36500d", "the crawl stops this long after its first URL");
+    public static final Setting<Long> HOST_PAGES =
+            Setting.limit("GREGOR_HOST_PAGES", 1, "most pages fetched from one host");
     public static final Setting<Long> HOST_BYTES =
             Setting.sizeLimit("GREGOR_HOST_BYTES", "no further page of a host after this many bytes, such as 100MiB");
     public static final Setting<Long> HOST_DEPTH =
             Setting.limit("GREGOR_HOST_DEPTH", 0, "how many links away from the first page of its host a page may be");
     public static final Setting<Duration> HOST_TIME =
-            Setting.duration("GREGOR_HOST_TIME", "36500d", "no new page of a host so long after its first visit");
+            Setting.duration("GREGOR_HOST_TIME", "36500d", "no new page of a host this long after its first visit");
     public static final Setting<Long> SHAPE_URLS = new Setting<>(
             "GREGOR_SHAPE_URLS",
             "20000",
-            "URLs of a host that differ only in numbers and parameter values, at most: more are a trap; or none",
-            Setting.limit("", 1, "").reader());
+            "most URLs of a host that differ only in numbers and parameter values: more are a trap; or none",
+            Setting.limit("", 1, "").parser());
     public static final Setting<Boolean> RECRAWL =
-            Setting.flag("GREGOR_RECRAWL", false, "whether pages are fetched again and again, as they change");
+            Setting.flag("GREGOR_RECRAWL", false, "whether pages are revisited, more often the more they change");
     public static final Setting<Duration> REVISIT_FIRST = Setting.duration(
             "GREGOR_REVISIT_FIRST",
             "1d",
-            "when a page is fetched again whose site does not say how long it stays fresh");
+            "the first revisit of a page whose site does not state how long it stays fresh");
     public static final Setting<Duration> REVISIT_SHORTEST =
-            Setting.duration("GREGOR_REVISIT_SHORTEST", "1h", "no page is fetched again sooner");
+            Setting.duration("GREGOR_REVISIT_SHORTEST", "1h", "no page is revisited sooner");
     public static final Setting<Duration> REVISIT_LONGEST =
-            Setting.duration("GREGOR_REVISIT_LONGEST", "30d", "every page is fetched again by then");
+            Setting.duration("GREGOR_REVISIT_LONGEST", "30d", "every page is revisited by then");
     public static final Setting<Duration> VISIT_LENGTH = Setting.duration(
             "GREGOR_VISIT_LENGTH", "10s", "a visit takes as many URLs of a host as fit into this at its delay");
     public static final Setting<Integer> VISIT_URLS =
-            Setting.number("GREGOR_VISIT_URLS", 50, 1, 1_000, "URLs in one visit, at most");
+            Setting.number("GREGOR_VISIT_URLS", 50, 1, 1_000, "most URLs in one visit");
     public static final Setting<Integer> MAX_VISITS =
-            Setting.number("GREGOR_MAX_VISITS", 1_000, 1, 100_000, "visits out at a time, per partition");
+            Setting.number("GREGOR_MAX_VISITS", 1_000, 1, 100_000, "most visits under way at a time, per partition");
     public static final Setting<Duration> LEASE = Setting.duration(
-            "GREGOR_LEASE", "90s", "how long a visit may take beyond its delays before it is taken for lost");
+            "GREGOR_LEASE", "90s", "how long a visit may take, without its delays, before it is held for lost");
     public static final Setting<Duration> GRACE = Setting.duration(
             "GREGOR_LEASE_GRACE",
             "5s",
-            "extra patience with a lost visit; more than the clocks of two machines differ");
-    public static final Setting<Duration> RETRY_PAUSE = Setting.duration(
-            "GREGOR_RETRY_PAUSE", "10s", "pause before a failed URL is tried again; grows with each failure");
+            "how long after its deadline a visit is held for lost; more than the clocks of two machines differ");
+    public static final Setting<Duration> RETRY_DELAY = Setting.duration(
+            "GREGOR_RETRY_DELAY", "10s", "delay before a failed URL is tried again; doubles with each failure");
 
     public static final List<Setting<?>> SETTINGS = List.of(
             AgentName.NAME,
@@ -111,7 +112,7 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             MAX_VISITS,
             LEASE,
             GRACE,
-            RETRY_PAUSE,
+            RETRY_DELAY,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
             UrlSettings.MAX_URL);
@@ -120,21 +121,19 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
 
     public static SchedulerConfig from(Settings settings) {
         VisitRules rules = new VisitRules(
-                settings.get(AgentName.NAME),
-                new DelayPolicy(settings.get(DELAY), settings.get(SLOWNESS), settings.get(JITTER) / PER_CENT),
-                settings.get(VISIT_LENGTH),
-                settings.get(VISIT_URLS),
-                settings.get(MAX_VISITS),
-                settings.get(LEASE),
-                settings.get(GRACE),
-                settings.get(RETRY_PAUSE),
-                budget(settings),
-                revisits(settings),
-                settings.get(POLITENESS),
-                settings.get(SHAPE_URLS),
-                settings.get(ROBOTS_FORBIDDEN),
+                new VisitRules.RequestPolicy(
+                        settings.get(AgentName.NAME),
+                        settings.get(POLITENESS),
+                        settings.get(ROBOTS_FORBIDDEN),
+                        settings.get(REFERER)),
                 settings.get(CrawlOrder.SETTING),
-                settings.get(REFERER));
+                new DelayPolicy(settings.get(DELAY), settings.get(SLOWNESS), settings.get(JITTER) / PER_CENT),
+                new VisitRules.VisitSize(
+                        settings.get(VISIT_LENGTH), settings.get(VISIT_URLS), settings.get(MAX_VISITS)),
+                new VisitRules.LeasePolicy(settings.get(LEASE), settings.get(GRACE)),
+                settings.get(RETRY_DELAY),
+                new VisitRules.HostLimits(budget(settings), settings.get(SHAPE_URLS)),
+                revisits(settings));
         return new SchedulerConfig(
                 rules, settings.get(MAX_PAGES), settings.get(MAX_TIME), settings.get(ControlState.BLOCKLIST));
     }

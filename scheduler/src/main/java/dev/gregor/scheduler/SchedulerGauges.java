@@ -6,44 +6,44 @@ import dev.gregor.topics.records.Progress;
 import java.time.Duration;
 import java.util.Map;
 
-/** Shows how one part of the frontier stands. */
+/** The gauges of one partition of the frontier. */
 final class SchedulerGauges implements AutoCloseable {
-    private final Meters.Part part;
-    private final Meters.Count lost;
+    private final Meters.Gauges gauges;
+    private final Meters.Counter lost;
     private long lostBefore;
 
     SchedulerGauges(Meters meters) {
-        this.part = meters.part();
-        this.lost = meters.count(Metric.VISITS_LOST);
+        this.gauges = meters.gauges();
+        this.lost = meters.counter(Metric.LEASES_EXPIRED);
     }
 
     /**
-     * Shows it.
+     * Sets them.
      *
-     * @param lostVisits since this part was taken up
+     * @param lostVisits since this partition was opened
      */
     void show(Progress progress, Duration longestDue, long lostVisits) {
-        part.level(Metric.QUEUED, progress.queued());
-        part.level(Metric.VISITING, progress.visiting());
-        part.level(Metric.REVISITS, progress.revisits());
-        part.levels(Metric.HOSTS, progress.hostStates());
-        part.level(Metric.DUE_DELAY, longestDue.toMillis() / 1000.0);
-        part.levels(
+        gauges.set(Metric.QUEUED, progress.queued());
+        gauges.set(Metric.VISITING, progress.visiting());
+        gauges.set(Metric.REVISITS, progress.revisits());
+        gauges.setAll(Metric.HOSTS, progress.hostStates());
+        gauges.set(Metric.OVERDUE, longestDue.toMillis() / 1000.0);
+        gauges.setAll(
                 Metric.CRAWL_PAGES,
                 Map.of(
                         "fetched", progress.fetched(),
                         "unchanged", progress.unchanged(),
                         "redirected", progress.redirected(),
-                        "deleted", progress.deleted()));
-        part.level(Metric.CRAWL_BYTES, progress.bytes());
-        part.levels(Metric.CRAWL_REFUSED, progress.refused());
-        part.levels(Metric.CRAWL_FAILED, progress.failed());
+                        "gone", progress.gone()));
+        gauges.set(Metric.CRAWL_BYTES, progress.bytes());
+        gauges.setAll(Metric.CRAWL_EXCLUDED, progress.excluded());
+        gauges.setAll(Metric.CRAWL_FAILED, progress.failed());
         lost.add(lostVisits - lostBefore);
         lostBefore = lostVisits;
     }
 
     @Override
     public void close() {
-        part.close();
+        gauges.close();
     }
 }

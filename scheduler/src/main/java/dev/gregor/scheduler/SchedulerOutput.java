@@ -5,13 +5,13 @@ import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Progress;
 import dev.gregor.topics.records.Visit;
 
-/** Something the scheduler says. */
+/** A record that the scheduler writes; each type goes to a topic of its own. */
 sealed interface SchedulerOutput {
-    record Sent(Visit visit) implements SchedulerOutput {}
+    record OfVisit(Visit visit) implements SchedulerOutput {}
 
-    record Progressed(Progress progress) implements SchedulerOutput {}
+    record OfProgress(Progress progress) implements SchedulerOutput {}
 
-    record Relayed(int partition, HostMessage relay) implements SchedulerOutput {}
+    record OfMessage(HostMessage message) implements SchedulerOutput {}
 
-    record Answered(Answer answer) implements SchedulerOutput {}
+    record OfAnswer(Answer answer) implements SchedulerOutput {}
 }

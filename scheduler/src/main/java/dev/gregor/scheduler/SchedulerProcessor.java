@@ -8,9 +8,11 @@ import dev.gregor.scheduler.host.SchedulerOutbox;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Progress;
 import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.VisitReport;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,30 +23,30 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Joins a {@link HostScheduler} to its topics and to the clock. */
-final class SchedulerProcessor implements Processor<String, HostEvent, String, SchedulerOutput> {
+/** Connects a {@link HostScheduler} to its topics and to the clock. */
+final class SchedulerProcessor implements Processor<@Nullable String, HostEvent, String, SchedulerOutput> {
     private static final Duration TICK = Duration.ofMillis(50);
-    private static final Duration PROGRESS = Duration.ofSeconds(1);
+    private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(1);
 
     private final VisitRules rules;
     private final CrawlLimit limit;
-    private final CrawlContext world;
+    private final CrawlContext crawl;
+    private final Meters meters;
+    private final Meters.Counter visits;
     private @Nullable ProcessorContext<String, SchedulerOutput> context;
     private @Nullable HostScheduler scheduler;
     private @Nullable Progress published;
-    private final Meters meters;
-    private final Meters.Count visits;
-    private @Nullable SchedulerGauges levels;
+    private @Nullable SchedulerGauges gauges;
 
-    SchedulerProcessor(VisitRules rules, CrawlLimit limit, CrawlContext world, Meters meters) {
-        this.meters = meters;
-        this.visits = meters.count(Metric.VISITS);
+    SchedulerProcessor(VisitRules rules, CrawlLimit limit, CrawlContext crawl, Meters meters) {
         this.rules = rules;
         this.limit = limit;
-        this.world = world;
+        this.crawl = crawl;
+        this.meters = meters;
+        this.visits = meters.counter(Metric.VISITS);
     }
 
-    /** Runs again after an aborted transaction: the scheduler's index in memory is rebuilt from the stores. */
+    /** Runs again after an aborted transaction: the scheduler's memory is rebuilt from the stores. */
     @Override
     public void init(ProcessorContext<String, SchedulerOutput> context) {
         this.context = context;
@@ -54,67 +56,74 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, S
                 rules,
                 new StreamsSchedulerState(context),
                 limit,
-                new Forwarding(),
-                world,
+                new Publisher(),
+                crawl,
                 now());
         context.schedule(TICK, PunctuationType.WALL_CLOCK_TIME, time -> tick(Instant.ofEpochMilli(time)));
-        forgetLevels();
-        SchedulerGauges shown = new SchedulerGauges(meters);
-        this.levels = shown;
-        context.schedule(PROGRESS, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged(shown));
+        closeGauges();
+        SchedulerGauges opened = new SchedulerGauges(meters);
+        this.gauges = opened;
+        context.schedule(PROGRESS_INTERVAL, PunctuationType.WALL_CLOCK_TIME, time -> publishIfChanged(opened));
     }
 
     @Override
-    public void process(Record<String, HostEvent> record) {
+    public void process(Record<@Nullable String, HostEvent> record) {
         HostScheduler scheduler = Objects.requireNonNull(this.scheduler);
         Instant now = now();
-        if (record.value() instanceof HostEvent.Found found) {
-            scheduler.found(new Host(record.key()), found.batch(), now);
-        } else if (record.value() instanceof HostEvent.Mentioned mentioned) {
-            scheduler.mentioned(mentioned.mentions());
-        } else if (record.value() instanceof HostEvent.Reported reported) {
-            scheduler.reported(reported.report().heard(Instant.ofEpochMilli(record.timestamp()), now), now);
-        } else if (record.value() instanceof HostEvent.Relayed relayed) {
-            scheduler.relayed(relayed.relay(), now);
-        }
-        publishIfTurned();
+        record.value().dispatch(new HostEvent.Handler() {
+            @Override
+            public void frontier(FrontierBatch batch) {
+                scheduler.onFrontier(record.key() == null ? null : new Host(record.key()), batch, now);
+            }
+
+            @Override
+            public void report(VisitReport report) {
+                scheduler.onReport(report.byReceiversClock(Instant.ofEpochMilli(record.timestamp()), now), now);
+            }
+
+            @Override
+            public void message(HostMessage message) {
+                scheduler.onMessage(message, now);
+            }
+        });
+        publishIfStateChanged();
     }
 
     @Override
     public void close() {
-        forgetLevels();
+        closeGauges();
         if (context != null) {
             limit.forget(context.taskId().partition());
         }
     }
 
-    private void forgetLevels() {
-        if (levels != null) {
-            levels.close();
+    private void closeGauges() {
+        if (gauges != null) {
+            gauges.close();
         }
     }
 
     private void tick(Instant now) {
         Objects.requireNonNull(scheduler).tick(now);
-        publishIfTurned();
+        publishIfStateChanged();
     }
 
     /**
-     * Falling idle and waking up are told in the transaction in which they happen: whoever sees that this input was
-     * taken also sees whether it made work.
+     * Publishes when the partition becomes idle or active in the transaction in which that happens: whoever sees that a
+     * record was processed also sees whether it made work.
      */
-    private void publishIfTurned() {
+    private void publishIfStateChanged() {
         HostScheduler scheduler = Objects.requireNonNull(this.scheduler);
         Progress last = published;
-        if (last == null || last.idle() != scheduler.idle() || last.limitReached() != scheduler.limitReached()) {
+        if (last == null || last.idle() != scheduler.isIdle() || last.limitReached() != scheduler.limitReached()) {
             publish(scheduler.progress(now()));
         }
     }
 
-    private void publishIfChanged(SchedulerGauges shown) {
+    private void publishIfChanged(SchedulerGauges opened) {
         HostScheduler scheduler = Objects.requireNonNull(this.scheduler);
         Progress progress = scheduler.progress(now());
-        shown.show(progress, scheduler.longestDue(), scheduler.lostVisits());
+        opened.show(progress, scheduler.longestDue(), scheduler.lostVisits());
         if (!progress.equals(published)) {
             publish(progress);
         }
@@ -122,29 +131,29 @@ final class SchedulerProcessor implements Processor<String, HostEvent, String, S
 
     private void publish(Progress progress) {
         published = progress;
-        forward(Integer.toString(progress.partition()), new SchedulerOutput.Progressed(progress));
+        forward(Integer.toString(progress.partition()), new SchedulerOutput.OfProgress(progress));
     }
 
-    private final class Forwarding implements SchedulerOutbox {
+    private final class Publisher implements SchedulerOutbox {
         @Override
         public void visit(Visit visit) {
             visits.add(1);
-            forward(visit.host().name(), new SchedulerOutput.Sent(visit));
+            forward(visit.host().name(), new SchedulerOutput.OfVisit(visit));
         }
 
         @Override
-        public void relay(int partition, HostMessage relay) {
-            forward(Integer.toString(partition), new SchedulerOutput.Relayed(partition, relay));
+        public void message(int partition, HostMessage message) {
+            forward(Integer.toString(partition), new SchedulerOutput.OfMessage(message));
         }
 
         @Override
         public void answer(Answer answer) {
-            forward(answer.url().value(), new SchedulerOutput.Answered(answer));
+            forward(answer.url().value(), new SchedulerOutput.OfAnswer(answer));
         }
     }
 
-    private void forward(String key, SchedulerOutput announcement) {
-        Objects.requireNonNull(context).forward(new Record<>(key, announcement, now().toEpochMilli()));
+    private void forward(String key, SchedulerOutput output) {
+        Objects.requireNonNull(context).forward(new Record<>(key, output, now().toEpochMilli()));
     }
 
     private Instant now() {

@@ -31,7 +31,7 @@ public final class SchedulerStage implements Stage {
                 name(),
                 SchedulerTopology.build(
                         SchedulerConfig.from(context.settings()),
-                        UrlSettings.canon(context.settings()),
+                        UrlSettings.canonicalizer(context.settings()),
                         context.partitions(),
                         () -> ThreadLocalRandom.current().nextDouble(),
                         context.meters()),

@@ -15,7 +15,7 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,14 +26,14 @@ import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
-import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.ValueMapperWithKey;
+import org.apache.kafka.streams.processor.StreamPartitioner;
 import org.apache.kafka.streams.processor.WallclockTimestampExtractor;
 
 /**
- * The politeness topology: {@code frontier}, {@code outcomes} and {@code relay} in, {@code visits}, {@code progress},
- * {@code answers} and {@code relay} out. {@code control}, {@code seeds} and {@code aliases} are heard by every instance,
- * {@code sites} too if the order of the crawl goes by it.
+ * The scheduler topology: {@code frontier}, {@code outcomes} and {@code host-messages} in; {@code visits},
+ * {@code progress}, {@code answers} and {@code host-messages} out. Every instance reads all of {@code control},
+ * {@code seeds} and {@code aliases}, and of {@code sites} if the crawl order depends on it.
  */
 public final class SchedulerTopology {
     static final String NAME = "scheduler";
@@ -41,115 +41,127 @@ public final class SchedulerTopology {
     private SchedulerTopology() {}
 
     /**
-     * Builds it.
+     * Builds the topology.
      *
      * @param partitions of each topic of the ring
      * @param random from 0 to 1
      */
-    public static Topology build(SchedulerConfig config, UrlCanon canon, int partitions, DoubleSupplier random) {
-        return build(config, canon, partitions, random, Meters.NONE);
+    public static Topology build(
+            SchedulerConfig config, UrlCanonicalizer canonicalizer, int partitions, DoubleSupplier random) {
+        return build(config, canonicalizer, partitions, random, Meters.NONE);
     }
 
-    /** The same, observed. */
+    /** Builds the topology with metrics. */
     public static Topology build(
-            SchedulerConfig config, UrlCanon canon, int partitions, DoubleSupplier random, Meters meters) {
+            SchedulerConfig config,
+            UrlCanonicalizer canonicalizer,
+            int partitions,
+            DoubleSupplier random,
+            Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
         StreamsSchedulerState.stores().forEach(builder::addStateStore);
-        ControlState control = new ControlState(config.blocked());
-        SeedHosts seeds = new SeedHosts(canon);
-        AliasTable aliases = new AliasTable();
-        GlobalTopics.hear(builder, Topics.CONTROL, control::hear);
-        GlobalTopics.hear(builder, Topics.SEEDS, seeds::hear);
-        GlobalTopics.hear(builder, Topics.ALIASES, aliases::hear);
-        SiteRanks sites = new SiteRanks();
-        if (config.visitRules().order() == CrawlOrder.RANK) {
-            GlobalTopics.hear(builder, Topics.SITES, sites::hear);
-        }
-        CrawlContext world = new CrawlContext(
-                control,
-                seeds,
-                aliases,
-                sites,
-                host -> HostPartition.of(host, partitions),
-                random,
-                new ExclusionLog(NAME));
+        CrawlContext crawl = crawl(builder, config, canonicalizer, partitions, random);
         CrawlLimit limit = new CrawlLimit(config.maxPages(), config.maxTime());
-        write(hostEvents(builder, meters)
+        write(events(builder, meters)
                 .process(
-                        () -> new SchedulerProcessor(config.visitRules(), limit, world, meters),
+                        () -> new SchedulerProcessor(config.visitRules(), limit, crawl, meters),
                         Named.as("schedule-visits"),
                         StreamsSchedulerState.STORES));
         return builder.build();
     }
 
-    private static void write(KStream<String, SchedulerOutput> said) {
-        pass(
-                said,
-                Topics.VISITS,
-                what -> what instanceof SchedulerOutput.Sent sent ? List.of(sent.visit()) : List.of(),
-                Topics.VISITS.produced());
-        pass(
-                said,
+    private static CrawlContext crawl(
+            StreamsBuilder builder,
+            SchedulerConfig config,
+            UrlCanonicalizer canonicalizer,
+            int partitions,
+            DoubleSupplier random) {
+        ControlState control = new ControlState(config.blocked());
+        SeedHosts seeds = new SeedHosts(canonicalizer);
+        AliasTable aliases = new AliasTable();
+        SiteRanks sites = new SiteRanks();
+        GlobalTopics.subscribe(builder, Topics.CONTROL, control::onRecord);
+        GlobalTopics.subscribe(builder, Topics.SEEDS, seeds::onRecord);
+        GlobalTopics.subscribe(builder, Topics.ALIASES, aliases::onRecord);
+        if (config.visitRules().order() == CrawlOrder.RANK) {
+            GlobalTopics.subscribe(builder, Topics.SITES, sites::onRecord);
+        }
+        return new CrawlContext(
+                control,
+                seeds,
+                aliases,
+                sites,
+                key -> HostPartition.of(key, partitions),
+                random,
+                new ExclusionLog(NAME));
+    }
+
+    private static void write(KStream<String, SchedulerOutput> outputs) {
+        write(outputs, SchedulerOutput.OfVisit.class, SchedulerOutput.OfVisit::visit, Topics.VISITS, none());
+        write(
+                outputs,
+                SchedulerOutput.OfProgress.class,
+                SchedulerOutput.OfProgress::progress,
                 Topics.PROGRESS,
-                what -> what instanceof SchedulerOutput.Progressed made ? List.of(made.progress()) : List.of(),
-                Topics.PROGRESS
-                        .produced()
-                        .withStreamPartitioner((topic, key, progress, partitions) ->
-                                Optional.of(Set.of(progress.partition() % partitions))));
-        pass(
-                said,
-                Topics.RELAY,
-                what -> what instanceof SchedulerOutput.Relayed relayed ? List.of(relayed.relay()) : List.of(),
-                Topics.RELAY
-                        .produced()
-                        .withStreamPartitioner(
-                                (topic, part, relay, partitions) -> Optional.of(Set.of(Integer.parseInt(part)))));
-        pass(
-                said,
-                Topics.ANSWERS,
-                what -> what instanceof SchedulerOutput.Answered answered ? List.of(answered.answer()) : List.of(),
-                Topics.ANSWERS.produced());
+                (topic, key, progress, partitions) -> Optional.of(Set.of(progress.partition() % partitions)));
+        write(
+                outputs,
+                SchedulerOutput.OfMessage.class,
+                SchedulerOutput.OfMessage::message,
+                Topics.HOST_MESSAGES,
+                (topic, partition, message, partitions) -> Optional.of(Set.of(Integer.parseInt(partition))));
+        write(outputs, SchedulerOutput.OfAnswer.class, SchedulerOutput.OfAnswer::answer, Topics.ANSWERS, none());
     }
 
-    private static <V> void pass(
-            KStream<String, SchedulerOutput> said,
+    /** Leaves the choice of the partition to the producer, by the key. */
+    private static <V> StreamPartitioner<String, V> none() {
+        return (topic, key, value, partitions) -> Optional.empty();
+    }
+
+    private static <O extends SchedulerOutput, V> void write(
+            KStream<String, SchedulerOutput> outputs,
+            Class<O> type,
+            Function<O, V> value,
             Topic<V> topic,
-            Function<SchedulerOutput, List<V>> choose,
-            Produced<String, V> how) {
-        said.flatMapValues(choose::apply, Named.as(topic.name() + "-to-tell"))
-                .to(topic.name(), how.withName("write-" + topic.name()));
+            StreamPartitioner<String, V> partitioner) {
+        outputs.flatMapValues(
+                        output -> type.isInstance(output) ? List.of(value.apply(type.cast(output))) : List.<V>of(),
+                        Named.as(topic.name() + "-to-write"))
+                .to(
+                        topic.name(),
+                        topic.produced().withStreamPartitioner(partitioner).withName("write-" + topic.name()));
     }
 
-    private static KStream<String, HostEvent> hostEvents(StreamsBuilder builder, Meters meters) {
-        TopicSource intake = new TopicSource(builder, NAME, meters);
-        KStream<String, HostEvent> found = read(
-                        builder, intake, Topics.FRONTIER, asItComes(Topics.FRONTIER), EventCheck::found)
-                .mapValues(HostEvent::of, Named.as("found"));
-        KStream<String, HostEvent> reported = read(
-                        builder, intake, Topics.OUTCOMES, Topics.OUTCOMES.consumed(), EventCheck::reported)
-                .mapValues(report -> new HostEvent.Reported(report), Named.as("reported"));
-        KStream<String, HostEvent> relayed =
-                intake.read(Topics.RELAY).mapValues(relay -> new HostEvent.Relayed(relay), Named.as("relayed"));
-        return found.merge(reported, Named.as("found-and-reported")).merge(relayed, Named.as("host-events"));
+    private static KStream<String, HostEvent> events(StreamsBuilder builder, Meters meters) {
+        TopicSource source = new TopicSource(builder, NAME, meters);
+        KStream<String, HostEvent> frontier = read(
+                        builder, source, Topics.FRONTIER, byArrival(Topics.FRONTIER), EventCheck::frontier)
+                .mapValues(batch -> new HostEvent.Frontier(batch), Named.as("frontier-events"));
+        KStream<String, HostEvent> reports = read(
+                        builder, source, Topics.OUTCOMES, Topics.OUTCOMES.consumed(), EventCheck::report)
+                .mapValues(report -> new HostEvent.Report(report), Named.as("report-events"));
+        KStream<String, HostEvent> messages = source.read(Topics.HOST_MESSAGES)
+                .mapValues(message -> new HostEvent.Message(message), Named.as("message-events"));
+        return frontier.merge(reports, Named.as("frontier-and-reports")).merge(messages, Named.as("host-events"));
     }
 
     /**
-     * Streams takes the oldest record first, whatever topic it is in. What was found would always be older than a report
-     * of now: however many seeds are given at once, the first report would wait for the last of them, and visits might be
-     * held for lost meanwhile. So what was found counts as of when its turn comes.
+     * Streams processes the oldest record first, whatever topic it is in. Discovered URLs would always be older than a
+     * report of now: however many seeds were sent at once, the first report would wait for the last of them, and visits
+     * might be held for lost meanwhile. So the records of the frontier get the time at which they are read.
      */
-    private static <V> Consumed<String, Decoded<V>> asItComes(Topic<V> topic) {
+    private static <V> Consumed<String, Decoded<V>> byArrival(Topic<V> topic) {
         return topic.consumed().withTimestampExtractor(new WallclockTimestampExtractor());
     }
 
     private static <V> KStream<String, V> read(
             StreamsBuilder builder,
-            TopicSource intake,
+            TopicSource source,
             Topic<V> topic,
             Consumed<String, Decoded<V>> how,
             ValueMapperWithKey<String, Decoded<V>, Decoded<V>> check) {
         String name = topic.name();
-        return intake.good(
+        return source.rejectMalformed(
                 name, builder.stream(name, how.withName("read-" + name)).mapValues(check, Named.as("check-" + name)));
     }
 }

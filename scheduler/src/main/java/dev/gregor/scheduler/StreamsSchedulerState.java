@@ -1,11 +1,15 @@
 package dev.gregor.scheduler;
 
+import dev.gregor.runtime.StateStores;
 import dev.gregor.scheduler.queue.QueueKey;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.scheduler.state.Counters;
 import dev.gregor.scheduler.state.HostState;
 import dev.gregor.scheduler.state.Lease;
+import dev.gregor.scheduler.state.Origin;
+import dev.gregor.scheduler.state.QueueEntry;
 import dev.gregor.scheduler.state.QueuePosition;
+import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.state.SchedulerState;
 import dev.gregor.scheduler.state.SlotQueue;
@@ -20,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
@@ -28,48 +31,47 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.StoreBuilder;
-import org.apache.kafka.streams.state.Stores;
 import org.jspecify.annotations.Nullable;
 
-/** The ledger in changelogged state stores, so that it survives restarts and moves with its partition. */
+/** Scheduler state in changelogged stores, so that it survives restarts and moves with its partition. */
 final class StreamsSchedulerState implements SchedulerState {
     private static final String HOSTS = "hosts";
     private static final String LEASES = "leases";
     private static final String ROBOTS = "robots";
     private static final String QUEUES = "queues";
-    private static final String SPOTS = "spots";
+    private static final String POSITIONS = "positions";
     private static final String URLS = "urls";
     private static final String SHAPES = "shapes";
-    private static final String TURNS = "turns";
+    private static final String SLOTS = "slots";
     private static final String COUNTERS = "counters";
 
-    static final String[] STORES = {HOSTS, LEASES, ROBOTS, QUEUES, SPOTS, URLS, SHAPES, TURNS, COUNTERS};
+    static final String[] STORES = {HOSTS, LEASES, ROBOTS, QUEUES, POSITIONS, URLS, SHAPES, SLOTS, COUNTERS};
 
-    private static final String THE_COUNTERS = "counters";
+    private static final String COUNTERS_KEY = "counters";
 
     private final KeyValueStore<String, HostState> hosts;
     private final KeyValueStore<String, Lease> leases;
     private final KeyValueStore<String, RobotsEntry> robots;
     private final KeyValueStore<Bytes, QueuedUrl> queues;
-    private final KeyValueStore<Bytes, byte[]> spots;
+    private final KeyValueStore<Bytes, byte[]> positions;
     private final KeyValueStore<Bytes, UrlState> urls;
     private final KeyValueStore<String, Long> shapes;
-    private final KeyValueStore<String, SlotQueue> turns;
+    private final KeyValueStore<String, SlotQueue> slots;
     private final KeyValueStore<String, Counters> counters;
-    private final Map<Host, HostState> busyHosts = new BusyHosts();
+    private final Map<Host, HostState> recentHosts = new RecentHosts();
 
-    /** Those used last, as they are in their store: each event asks for a host, and reading one takes longer than the rest. */
-    private static final class BusyHosts extends LinkedHashMap<Host, HostState> {
-        private static final int MOST = 4_096;
-        private static final float USUAL_LOAD = 0.75f;
+    /** The hosts used last, as they are in their store: each event needs a host, and reading one costs most of the event. */
+    private static final class RecentHosts extends LinkedHashMap<Host, HostState> {
+        private static final int MAX_HOSTS = 4_096;
+        private static final float LOAD_FACTOR = 0.75f;
 
-        BusyHosts() {
-            super(MOST, USUAL_LOAD, true);
+        RecentHosts() {
+            super(MAX_HOSTS, LOAD_FACTOR, true);
         }
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Host, HostState> eldest) {
-            return size() > MOST;
+            return size() > MAX_HOSTS;
         }
     }
 
@@ -78,39 +80,33 @@ final class StreamsSchedulerState implements SchedulerState {
         this.leases = context.getStateStore(LEASES);
         this.robots = context.getStateStore(ROBOTS);
         this.queues = context.getStateStore(QUEUES);
-        this.spots = context.getStateStore(SPOTS);
+        this.positions = context.getStateStore(POSITIONS);
         this.urls = context.getStateStore(URLS);
         this.shapes = context.getStateStore(SHAPES);
-        this.turns = context.getStateStore(TURNS);
+        this.slots = context.getStateStore(SLOTS);
         this.counters = context.getStateStore(COUNTERS);
     }
 
     static List<StoreBuilder<?>> stores() {
         return List.of(
-                store(HOSTS, Serdes.String(), Json.serde(HostState.class)),
-                store(LEASES, Serdes.String(), Json.serde(Lease.class)),
-                store(ROBOTS, Serdes.String(), Json.serde(RobotsEntry.class)),
-                store(QUEUES, Serdes.Bytes(), Json.serde(QueuedUrl.class)),
-                store(SPOTS, Serdes.Bytes(), Serdes.ByteArray()),
-                store(URLS, Serdes.Bytes(), Json.serde(UrlState.class)),
-                store(SHAPES, Serdes.String(), Serdes.Long()),
-                store(TURNS, Serdes.String(), Json.serde(SlotQueue.class)),
-                store(COUNTERS, Serdes.String(), Json.serde(Counters.class)));
-    }
-
-    private static <K, V> StoreBuilder<KeyValueStore<K, V>> store(String name, Serde<K> keys, Serde<V> values) {
-        return Stores.keyValueStoreBuilder(Stores.persistentKeyValueStore(name), keys, values)
-                .withCachingDisabled()
-                .withLoggingEnabled(Map.of());
+                StateStores.persistent(HOSTS, Serdes.String(), Json.serde(HostState.class)),
+                StateStores.persistent(LEASES, Serdes.String(), Json.serde(Lease.class)),
+                StateStores.persistent(ROBOTS, Serdes.String(), Json.serde(RobotsEntry.class)),
+                StateStores.persistent(QUEUES, Serdes.Bytes(), Json.serde(QueuedUrl.class)),
+                StateStores.persistent(POSITIONS, Serdes.Bytes(), Serdes.ByteArray()),
+                StateStores.persistent(URLS, Serdes.Bytes(), Json.serde(UrlState.class)),
+                StateStores.persistent(SHAPES, Serdes.String(), Serdes.Long()),
+                StateStores.persistent(SLOTS, Serdes.String(), Json.serde(SlotQueue.class)),
+                StateStores.persistent(COUNTERS, Serdes.String(), Json.serde(Counters.class)));
     }
 
     @Override
     public Optional<HostState> host(Host host) {
-        HostState known = busyHosts.get(host);
+        HostState known = recentHosts.get(host);
         if (known == null) {
             known = hosts.get(host.name());
             if (known != null) {
-                busyHosts.put(host, known);
+                recentHosts.put(host, known);
             }
         }
         return Optional.ofNullable(known);
@@ -119,7 +115,7 @@ final class StreamsSchedulerState implements SchedulerState {
     @Override
     public void putHost(HostState state) {
         hosts.put(state.host().name(), state);
-        busyHosts.put(state.host(), state);
+        recentHosts.put(state.host(), state);
     }
 
     @Override
@@ -164,7 +160,7 @@ final class StreamsSchedulerState implements SchedulerState {
 
     @Override
     public void fence(byte[] key, CrawlUrl url) {
-        enqueue(key, new QueuedUrl(url, 0, 0, 0, 1));
+        enqueue(key, QueuedUrl.discovered(url, Origin.atDepth(0), QueuePriority.FIRST, null));
     }
 
     @Override
@@ -173,36 +169,37 @@ final class StreamsSchedulerState implements SchedulerState {
     }
 
     @Override
-    public Optional<QueuedUrl> at(byte[] key) {
+    public Optional<QueuedUrl> queuedUrl(byte[] key) {
         return Optional.ofNullable(queues.get(Bytes.wrap(key)));
     }
 
     @Override
-    public Optional<QueuePosition> footing(Host host, long tag) {
-        return Optional.ofNullable(spots.get(Bytes.wrap(QueueKey.ofTag(host, tag))))
+    public Optional<QueuePosition> position(Host host, long tag) {
+        return Optional.ofNullable(positions.get(Bytes.wrap(QueueKey.ofTag(host, tag))))
                 .map(QueuePositionBytes::read);
     }
 
     @Override
-    public void putFooting(Host host, long tag, @Nullable QueuePosition footing) {
-        spots.put(Bytes.wrap(QueueKey.ofTag(host, tag)), footing == null ? null : QueuePositionBytes.of(footing));
+    public void putPosition(Host host, long tag, @Nullable QueuePosition position) {
+        positions.put(Bytes.wrap(QueueKey.ofTag(host, tag)), position == null ? null : QueuePositionBytes.of(position));
     }
 
     @Override
-    public void forEachFooting(Host host, Footings visitor) {
+    public void forEachPosition(Host host, PositionVisitor visitor) {
         Bytes first = Bytes.wrap(QueueKey.ofTag(host, 0));
         Bytes last = Bytes.wrap(QueueKey.ofTag(host, -1));
-        try (KeyValueIterator<Bytes, byte[]> all = spots.range(first, last)) {
-            all.forEachRemaining(each -> visitor.of(QueueKey.tag(each.key.get()), QueuePositionBytes.read(each.value)));
+        try (KeyValueIterator<Bytes, byte[]> all = positions.range(first, last)) {
+            all.forEachRemaining(
+                    each -> visitor.visit(QueueKey.tag(each.key.get()), QueuePositionBytes.read(each.value)));
         }
     }
 
     @Override
-    public void walk(byte[] from, byte[] to, Predicate<Place> visitor) {
-        try (KeyValueIterator<Bytes, QueuedUrl> places = queues.range(Bytes.wrap(from), Bytes.wrap(to))) {
-            while (places.hasNext()) {
-                KeyValue<Bytes, QueuedUrl> place = places.next();
-                if (!visitor.test(new Place(place.key.get(), place.value))) {
+    public void scan(byte[] from, byte[] to, Predicate<QueueEntry> visitor) {
+        try (KeyValueIterator<Bytes, QueuedUrl> entries = queues.range(Bytes.wrap(from), Bytes.wrap(to))) {
+            while (entries.hasNext()) {
+                KeyValue<Bytes, QueuedUrl> entry = entries.next();
+                if (!visitor.test(new QueueEntry(entry.key.get(), entry.value))) {
                     return;
                 }
             }
@@ -220,13 +217,13 @@ final class StreamsSchedulerState implements SchedulerState {
     }
 
     @Override
-    public byte @Nullable [] walkUrls(byte @Nullable [] from, int most, Consumer<UrlState> visitor) {
+    public byte @Nullable [] scanUrls(byte @Nullable [] from, int limit, Consumer<UrlState> visitor) {
         List<UrlState> found = new ArrayList<>();
         byte[] next = null;
         try (KeyValueIterator<Bytes, UrlState> all = urls.range(from == null ? null : Bytes.wrap(from), null)) {
             while (all.hasNext() && next == null) {
                 KeyValue<Bytes, UrlState> each = all.next();
-                if (found.size() == most) {
+                if (found.size() == limit) {
                     next = each.key.get();
                 } else {
                     found.add(each.value);
@@ -253,32 +250,32 @@ final class StreamsSchedulerState implements SchedulerState {
     }
 
     @Override
-    public Optional<SlotQueue> turns(String group) {
-        return Optional.ofNullable(turns.get(group));
+    public Optional<SlotQueue> slots(String group) {
+        return Optional.ofNullable(slots.get(group));
     }
 
     @Override
-    public void putTurns(SlotQueue list) {
-        turns.put(list.group(), list);
+    public void putSlots(SlotQueue queue) {
+        slots.put(queue.group(), queue);
     }
 
     @Override
-    public void forEachTurns(Consumer<SlotQueue> visitor) {
-        forEach(turns, visitor);
+    public void forEachSlots(Consumer<SlotQueue> visitor) {
+        forEach(slots, visitor);
     }
 
     @Override
     public Counters counters() {
-        Counters stored = counters.get(THE_COUNTERS);
+        Counters stored = counters.get(COUNTERS_KEY);
         return stored == null ? Counters.ZERO : stored;
     }
 
     @Override
     public void putCounters(Counters current) {
-        counters.put(THE_COUNTERS, current);
+        counters.put(COUNTERS_KEY, current);
     }
 
-    /** A store's own {@code delete} returns what was there: it looks it up and reads it, for nothing. */
+    /** Cheaper than the store's own {@code delete}, which reads the old value to return it. */
     private static <K, V> void remove(KeyValueStore<K, V> store, K key) {
         store.put(key, null);
     }

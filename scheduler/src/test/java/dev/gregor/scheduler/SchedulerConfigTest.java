@@ -10,8 +10,8 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.scheduler.outcome.RevisitPolicy;
 import dev.gregor.scheduler.visit.DelayPolicy;
 import dev.gregor.scheduler.visit.HostBudget;
+import dev.gregor.scheduler.visit.PolitenessGrouping;
 import dev.gregor.scheduler.visit.VisitRules;
-import dev.gregor.scheduler.visit.VisitRules.Grouping;
 import dev.gregor.urls.policy.Blocklist;
 import dev.gregor.urls.policy.UrlPattern;
 import java.io.IOException;
@@ -30,21 +30,20 @@ class SchedulerConfigTest {
         assertThat(from(Map.of()))
                 .isEqualTo(new SchedulerConfig(
                         new VisitRules(
-                                "Gregor",
-                                new DelayPolicy(Duration.ofSeconds(1), 2, 0.1),
-                                Duration.ofSeconds(10),
-                                50,
-                                1_000,
-                                Duration.ofSeconds(90),
-                                Duration.ofSeconds(5),
-                                Duration.ofSeconds(10),
-                                new HostBudget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(36_500)),
-                                new RevisitPolicy(false, Duration.ofDays(1), Duration.ofHours(1), Duration.ofDays(30)),
-                                Grouping.HOST,
-                                20_000,
-                                true,
+                                new VisitRules.RequestPolicy("Gregor", PolitenessGrouping.HOST, true, false),
                                 CrawlOrder.MCS,
-                                false),
+                                new DelayPolicy(Duration.ofSeconds(1), 2, 0.1),
+                                new VisitRules.VisitSize(Duration.ofSeconds(10), 50, 1_000),
+                                new VisitRules.LeasePolicy(Duration.ofSeconds(90), Duration.ofSeconds(5)),
+                                Duration.ofSeconds(10),
+                                new VisitRules.HostLimits(
+                                        new HostBudget(
+                                                Long.MAX_VALUE,
+                                                Long.MAX_VALUE,
+                                                Long.MAX_VALUE,
+                                                Duration.ofDays(36_500)),
+                                        20_000),
+                                new RevisitPolicy(false, Duration.ofDays(1), Duration.ofHours(1), Duration.ofDays(30))),
                         Long.MAX_VALUE,
                         Duration.ofDays(36_500),
                         Blocklist.EMPTY));
@@ -61,21 +60,15 @@ class SchedulerConfigTest {
         assertThat(from(environment))
                 .isEqualTo(new SchedulerConfig(
                         new VisitRules(
-                                "Other",
-                                new DelayPolicy(Duration.ofSeconds(2), 3, 0.5),
-                                Duration.ofSeconds(20),
-                                9,
-                                11,
-                                Duration.ofMinutes(3),
-                                Duration.ofSeconds(4),
-                                Duration.ofMillis(500),
-                                new HostBudget(10, 1_024, 3, Duration.ofHours(1)),
-                                new RevisitPolicy(true, Duration.ofDays(2), Duration.ofHours(2), Duration.ofDays(60)),
-                                Grouping.ADDRESS,
-                                Long.MAX_VALUE,
-                                false,
+                                new VisitRules.RequestPolicy("Other", PolitenessGrouping.ADDRESS, false, true),
                                 CrawlOrder.BFS,
-                                true),
+                                new DelayPolicy(Duration.ofSeconds(2), 3, 0.5),
+                                new VisitRules.VisitSize(Duration.ofSeconds(20), 9, 11),
+                                new VisitRules.LeasePolicy(Duration.ofMinutes(3), Duration.ofSeconds(4)),
+                                Duration.ofMillis(500),
+                                new VisitRules.HostLimits(
+                                        new HostBudget(10, 1_024, 3, Duration.ofHours(1)), Long.MAX_VALUE),
+                                new RevisitPolicy(true, Duration.ofDays(2), Duration.ofHours(2), Duration.ofDays(60))),
                         7,
                         Duration.ofHours(2),
                         new Blocklist(Set.of("example.org"), List.of(new UrlPattern("https://a.example/x/*")))));
@@ -108,14 +101,14 @@ class SchedulerConfigTest {
                 Map.entry("GREGOR_MAX_VISITS", "11"),
                 Map.entry("GREGOR_LEASE", "3m"),
                 Map.entry("GREGOR_LEASE_GRACE", "4s"),
-                Map.entry("GREGOR_RETRY_PAUSE", "500ms"),
+                Map.entry("GREGOR_RETRY_DELAY", "500ms"),
                 Map.entry("GREGOR_DROP_PARAMETERS", "sid"),
                 Map.entry("GREGOR_DEFAULT_PAGES", "index.html"),
                 Map.entry("GREGOR_MAX_URL", "1000"));
     }
 
     @Test
-    void shouldRefuseWhatMakesNoSense() {
+    void shouldRejectInvalidValues() {
         Map.of(
                         "GREGOR_MAX_PAGES",
                         "0",

@@ -20,7 +20,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands, aliases, questions and revisits through the real topics and stores. */
+/** Commands, aliases, questions and revisits through topics and stores. */
 class SchedulerControlTest {
     private static final String A = "http://a.example";
     private static final Duration SECOND = Duration.ofSeconds(1);
@@ -32,52 +32,52 @@ class SchedulerControlTest {
     private Path state;
 
     @Test
-    void shouldHeedPauseAndBlockAndTheirEnd() {
-        try (SchedulerDriver ring = new SchedulerDriver(state, Map.of())) {
+    void shouldObeyAPauseAndABlockUntilTheyAreRevoked() {
+        try (SchedulerDriver scheduler = new SchedulerDriver(state, Map.of())) {
             Control pause = new Control.PauseCrawl();
-            ring.command(pause);
-            ring.find(A + "/1", A + "/2");
-            ring.find("http://b.example/");
-            ring.advance(SECOND);
-            assertThat(ring.quiet()).isTrue();
-            ring.command(new Control.BlockHost(new Host("a.example"), null));
-            ring.takeBack(pause);
-            ring.advance(SECOND);
-            ring.advance(SECOND);
+            scheduler.command(pause);
+            scheduler.discover(A + "/1", A + "/2");
+            scheduler.discover("http://b.example/");
+            scheduler.advance(SECOND);
+            assertThat(scheduler.hasNoVisit()).isTrue();
+            scheduler.command(new Control.BlockHost(new Host("a.example"), null));
+            scheduler.revoke(pause);
+            scheduler.advance(SECOND);
+            scheduler.advance(SECOND);
 
-            assertThat(ring.visit().host()).isEqualTo(new Host("b.example"));
-            assertThat(ring.quiet()).isTrue();
-            assertThat(last(ring.progress()).refused()).containsEntry("BLOCKED", 2L);
+            assertThat(scheduler.visit().host()).isEqualTo(new Host("b.example"));
+            assertThat(scheduler.hasNoVisit()).isTrue();
+            assertThat(last(scheduler.progress()).excluded()).containsEntry("BLOCKED", 2L);
         }
     }
 
     @Test
-    void shouldLeaveAliasesAlone() {
-        try (SchedulerDriver ring = new SchedulerDriver(state, Map.of())) {
-            ring.alias(new Alias(new Host("a.example"), new Host("b.example"), "192.0.2.1"));
-            ring.find(A + "/1");
-            ring.advance(SECOND);
+    void shouldExcludeUrlsOfAliases() {
+        try (SchedulerDriver scheduler = new SchedulerDriver(state, Map.of())) {
+            scheduler.alias(new Alias(new Host("a.example"), new Host("b.example"), "192.0.2.1"));
+            scheduler.discover(A + "/1");
+            scheduler.advance(SECOND);
 
-            assertThat(ring.quiet()).isTrue();
-            ring.advance(SECOND);
-            assertThat(last(ring.progress()).refused()).containsEntry("ALIAS", 1L);
+            assertThat(scheduler.hasNoVisit()).isTrue();
+            scheduler.advance(SECOND);
+            assertThat(last(scheduler.progress()).excluded()).containsEntry("ALIAS", 1L);
         }
     }
 
     @Test
     void shouldAnswerQuestions() {
-        try (SchedulerDriver ring = new SchedulerDriver(state, Map.of())) {
-            ring.find(A + "/1");
-            ring.advance(SECOND);
-            ring.complete(ring.visit(), NO_ROBOTS);
-            ring.advance(SECOND);
-            ring.complete(ring.visit(), FETCHED);
-            ring.command(new Control.Explain(new CrawlUrl(A + "/1"), "first"));
-            ring.advance(SECOND);
-            ring.command(new Control.Explain(new CrawlUrl("http://never.example/"), "second"));
-            ring.advance(SECOND);
-            ring.advance(SECOND);
-            List<Answer> answers = ring.answers();
+        try (SchedulerDriver scheduler = new SchedulerDriver(state, Map.of())) {
+            scheduler.discover(A + "/1");
+            scheduler.advance(SECOND);
+            scheduler.complete(scheduler.visit(), NO_ROBOTS);
+            scheduler.advance(SECOND);
+            scheduler.complete(scheduler.visit(), FETCHED);
+            scheduler.command(new Control.Explain(new CrawlUrl(A + "/1"), "first"));
+            scheduler.advance(SECOND);
+            scheduler.command(new Control.Explain(new CrawlUrl("http://never.example/"), "second"));
+            scheduler.advance(SECOND);
+            scheduler.advance(SECOND);
+            List<Answer> answers = scheduler.answers();
 
             assertThat(answers).extracting(Answer::question).containsExactly("first", "second");
             assertThat(answers).extracting(Answer::state).containsExactly(Answer.State.FETCHED, Answer.State.UNKNOWN);
@@ -85,20 +85,20 @@ class SchedulerControlTest {
     }
 
     @Test
-    void shouldVisitAgainWithWhatIsKnown() {
-        try (SchedulerDriver ring = new SchedulerDriver(state, Map.of("GREGOR_RECRAWL", "true"))) {
-            ring.find(A + "/1");
-            ring.advance(SECOND);
-            ring.complete(ring.visit(), NO_ROBOTS);
-            ring.advance(SECOND);
-            ring.complete(ring.visit(), FETCHED);
-            ring.advance(Duration.ofHours(23));
-            assertThat(ring.quiet()).isTrue();
-            ring.advance(Duration.ofHours(2));
-            Visit robots = ring.visit();
-            ring.complete(robots, NO_ROBOTS);
-            ring.advance(Duration.ofSeconds(2));
-            Visit again = ring.visit();
+    void shouldRevisitWithTheKnownVersion() {
+        try (SchedulerDriver scheduler = new SchedulerDriver(state, Map.of("GREGOR_RECRAWL", "true"))) {
+            scheduler.discover(A + "/1");
+            scheduler.advance(SECOND);
+            scheduler.complete(scheduler.visit(), NO_ROBOTS);
+            scheduler.advance(SECOND);
+            scheduler.complete(scheduler.visit(), FETCHED);
+            scheduler.advance(Duration.ofHours(23));
+            assertThat(scheduler.hasNoVisit()).isTrue();
+            scheduler.advance(Duration.ofHours(2));
+            Visit robots = scheduler.visit();
+            scheduler.complete(robots, NO_ROBOTS);
+            scheduler.advance(Duration.ofSeconds(2));
+            Visit again = scheduler.visit();
 
             assertThat(robots.items()).extracting(VisitItem::purpose).containsExactly(Purpose.ROBOTS);
             assertThat(again.items()).extracting(VisitItem::known).containsExactly(VERSION);
@@ -106,18 +106,19 @@ class SchedulerControlTest {
     }
 
     @Test
-    void shouldBringARobotsTxtFromAnotherHost() {
-        try (SchedulerDriver ring = new SchedulerDriver(state, Map.of())) {
-            ring.find(A + "/open", A + "/closed");
-            ring.advance(SECOND);
-            ring.complete(ring.visit(), new Outcome.Redirected(301, new CrawlUrl("http://b.example/robots.txt")));
-            ring.advance(SECOND);
-            Visit favour = ring.visit();
-            ring.complete(favour, new Outcome.RobotsFound("User-agent: *\nDisallow: /closed\n", null));
-            ring.advance(Duration.ofSeconds(2));
+    void shouldFetchARobotsTxtFromAnotherHost() {
+        try (SchedulerDriver scheduler = new SchedulerDriver(state, Map.of())) {
+            scheduler.discover(A + "/open", A + "/closed");
+            scheduler.advance(SECOND);
+            scheduler.complete(
+                    scheduler.visit(), new Outcome.Redirected(301, new CrawlUrl("http://b.example/robots.txt")));
+            scheduler.advance(SECOND);
+            Visit delegated = scheduler.visit();
+            scheduler.complete(delegated, new Outcome.RobotsFound("User-agent: *\nDisallow: /closed\n", null));
+            scheduler.advance(Duration.ofSeconds(2));
 
-            assertThat(favour.host()).isEqualTo(new Host("b.example"));
-            assertThat(ring.visit().items())
+            assertThat(delegated.host()).isEqualTo(new Host("b.example"));
+            assertThat(scheduler.visit().items())
                     .extracting(item -> item.url().value())
                     .containsExactly(A + "/open");
         }

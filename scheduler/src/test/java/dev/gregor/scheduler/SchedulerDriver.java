@@ -10,6 +10,7 @@ import dev.gregor.topics.records.Alias;
 import dev.gregor.topics.records.Answer;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Progress;
 import dev.gregor.topics.records.Rejection;
@@ -17,7 +18,7 @@ import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.VisitReport.Result;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +35,7 @@ import org.apache.kafka.streams.TestOutputTopic;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.jspecify.annotations.Nullable;
 
-/** The scheduler's topology on real stores, with its topics and its clock in hand. */
+/** The scheduler's topology on real stores; the test writes and reads its topics and moves its clock. */
 final class SchedulerDriver implements AutoCloseable {
     static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -51,7 +52,7 @@ final class SchedulerDriver implements AutoCloseable {
         properties.put(StreamsConfig.STATE_DIR_CONFIG, state.toString());
         SchedulerConfig config = SchedulerConfig.from(Settings.from(environment, SchedulerConfig.SETTINGS));
         driver = new TopologyTestDriver(
-                SchedulerTopology.build(config, UrlCanon.standard(), 1, () -> 0), properties, START);
+                SchedulerTopology.build(config, UrlCanonicalizer.standard(), 1, () -> 0), properties, START);
         visits = output(Topics.VISITS);
         progress = output(Topics.PROGRESS);
         rejected = output(Topics.REJECTED);
@@ -62,13 +63,24 @@ final class SchedulerDriver implements AutoCloseable {
         return driver.createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer());
     }
 
-    void find(String... urls) {
-        List<CrawlUrl> batch = Arrays.stream(urls).map(CrawlUrl::new).toList();
-        String host = batch.get(0).host().name();
-        input(Topics.FRONTIER).pipeInput(host, new FrontierBatch(null, 0, batch));
+    void discover(String... urls) {
+        discover(0, urls);
     }
 
-    /** The visit comes home, every URL of it with the same outcome. */
+    void discover(int depth, String... urls) {
+        List<CrawlUrl> batch = Arrays.stream(urls).map(CrawlUrl::new).toList();
+        String host = batch.get(0).host().name();
+        input(Topics.FRONTIER).pipeInput(host, new FrontierBatch.Discovered(null, depth, batch, null));
+    }
+
+    /** Sends one further link to each URL, whatever its host. */
+    void link(String... urls) {
+        InlinkCounts.Accumulator counts = new InlinkCounts.Accumulator();
+        Arrays.stream(urls).map(CrawlUrl::new).forEach(url -> counts.add(url.host(), url.fingerprint(), 1));
+        counts.drain(host -> 0, (partition, sum) -> input(Topics.FRONTIER).pipeInput(new FrontierBatch.Inlinks(sum)));
+    }
+
+    /** Ends a visit with the same outcome for each of its URLs. */
     void complete(Visit visit, Outcome outcome) {
         List<Result> results = visit.items().stream()
                 .map(item -> new Result(item.url(), now, now, outcome))
@@ -81,8 +93,8 @@ final class SchedulerDriver implements AutoCloseable {
         input(Topics.CONTROL).pipeInput(command.key(), command);
     }
 
-    void takeBack(Control command) {
-        raw(Topics.CONTROL, command.key(), null);
+    void revoke(Control command) {
+        send(Topics.CONTROL, command.key(), null);
     }
 
     void alias(Alias alias) {
@@ -97,7 +109,8 @@ final class SchedulerDriver implements AutoCloseable {
         return driver.createInputTopic(topic.name(), new StringSerializer(), topic.serializer());
     }
 
-    void raw(Topic<?> topic, @Nullable String key, byte @Nullable [] value) {
+    /** Sends a record, readable or not. */
+    void send(Topic<?> topic, @Nullable String key, byte @Nullable [] value) {
         TestInputTopic<String, byte[]> raw =
                 driver.createInputTopic(topic.name(), new StringSerializer(), new ByteArraySerializer());
         raw.pipeInput(key, value);
@@ -116,7 +129,7 @@ final class SchedulerDriver implements AutoCloseable {
         return visit;
     }
 
-    boolean quiet() {
+    boolean hasNoVisit() {
         return visits.isEmpty();
     }
 

@@ -6,7 +6,7 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.scheduler.state.InMemorySchedulerState;
 import dev.gregor.scheduler.state.SchedulerStateSample;
 import dev.gregor.testing.kafka.GoldenStores;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -19,11 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The state of versions before this one is read, through the stores of the topology. */
+/** The stores of the topology read the state that released versions wrote. */
 class SchedulerGoldenStoresTest {
-    /** Since the second, a URL may stand before its place. */
-    private static final int NEWEST = 2;
-
     @TempDir
     private Path state;
 
@@ -34,7 +31,8 @@ class SchedulerGoldenStoresTest {
         Properties properties = new Properties();
         properties.put("state.dir", state.toString());
         SchedulerConfig config = SchedulerConfig.from(Settings.from(Map.of(), SchedulerConfig.SETTINGS));
-        driver = new TopologyTestDriver(SchedulerTopology.build(config, UrlCanon.standard(), 1, () -> 0), properties);
+        driver = new TopologyTestDriver(
+                SchedulerTopology.build(config, UrlCanonicalizer.standard(), 1, () -> 0), properties);
     }
 
     @AfterEach
@@ -43,28 +41,20 @@ class SchedulerGoldenStoresTest {
     }
 
     @Test
-    void shouldReadWhatTheFirstVersionWrote() throws IOException {
-        new GoldenStores(driver.getAllStateStores()).restoreVersion(1, NEWEST);
+    void shouldReadTheStateOfTheFirstVersion() throws IOException {
+        new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
         InMemorySchedulerState sample = new InMemorySchedulerState();
-        SchedulerStateSample.keepOldest(sample);
-        assertThat(SchedulerStateSample.read(ledger())).isEqualTo(SchedulerStateSample.read(sample));
+        SchedulerStateSample.write(sample);
+        assertThat(SchedulerStateSample.read(stored())).isEqualTo(SchedulerStateSample.read(sample));
     }
 
     @Test
-    void shouldReadWhatTheNewestVersionWrote() throws IOException {
-        new GoldenStores(driver.getAllStateStores()).restoreVersion(NEWEST, NEWEST);
-        InMemorySchedulerState sample = new InMemorySchedulerState();
-        SchedulerStateSample.keep(sample);
-        assertThat(SchedulerStateSample.read(ledger())).isEqualTo(SchedulerStateSample.read(sample));
-    }
-
-    @Test
-    void shouldHaveGoldenFilesOfAllThatIsWrittenNow() throws IOException {
-        SchedulerStateSample.keep(ledger());
+    void shouldHaveGoldenFilesOfAllStores() throws IOException {
+        SchedulerStateSample.write(stored());
         new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
     }
 
-    private StreamsSchedulerState ledger() {
+    private StreamsSchedulerState stored() {
         MockProcessorContext<Void, Void> context = new MockProcessorContext<>();
         for (StateStore store : driver.getAllStateStores().values()) {
             context.addStateStore(store);

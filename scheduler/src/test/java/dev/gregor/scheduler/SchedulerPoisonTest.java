@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SchedulerPoisonTest {
     private static final Duration TICK = Duration.ofMillis(50);
     private static final String HOST = "a.example";
-    private static final String BATCH = "{\"depth\":0,\"urls\":[\"http://a.example/\"]}";
+    private static final String BATCH = "{\"type\":\"discovered\",\"depth\":0,\"urls\":[\"http://a.example/\"]}";
     private static final String RESULT = """
             {"visitId":"0.1","host":"a.example","ended":true,"results":[
              {"url":"http://a.example/robots.txt","startedAt":"2026-01-01T00:00:00Z",
@@ -36,20 +36,20 @@ class SchedulerPoisonTest {
     @TempDir
     private Path state;
 
-    private SchedulerDriver ring;
+    private SchedulerDriver scheduler;
 
     @BeforeEach
     void open() {
-        ring = new SchedulerDriver(state, Map.of());
+        scheduler = new SchedulerDriver(state, Map.of());
     }
 
     @AfterEach
     void close() {
-        ring.close();
+        scheduler.close();
     }
 
     @Test
-    void shouldRejectPoisonInTheFrontierAndGoOn() {
+    void shouldRejectPoisonInTheFrontierAndContinue() {
         expectAllRejected(
                 Topics.FRONTIER,
                 "",
@@ -57,24 +57,42 @@ class SchedulerPoisonTest {
                 "null",
                 "[]",
                 "{}",
-                "{\"depth\":0}",
-                "{\"depth\":0,\"urls\":null}",
-                "{\"depth\":0,\"urls\":[null]}",
-                "{\"depth\":0,\"urls\":[\"no URL\"]}",
-                "{\"depth\":\"deep\",\"urls\":[]}",
-                "{\"depth\":0,\"urls\":[\"http://b.example/\"]}");
+                "{\"type\":\"unknown\"}",
+                "{\"depth\":0,\"urls\":[\"http://a.example/\"]}",
+                "{\"type\":\"discovered\",\"depth\":0}",
+                "{\"type\":\"discovered\",\"depth\":0,\"urls\":null}",
+                "{\"type\":\"discovered\",\"depth\":0,\"urls\":[null]}",
+                "{\"type\":\"discovered\",\"depth\":0,\"urls\":[\"no URL\"]}",
+                "{\"type\":\"discovered\",\"depth\":\"deep\",\"urls\":[]}",
+                "{\"type\":\"listed\",\"depth\":0,\"entries\":[]}",
+                "{\"type\":\"freshened\",\"entries\":[{\"url\":\"http://a.example/\"}]}",
+                "{\"type\":\"inlinks\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"type\":\"discovered\",\"depth\":0,\"urls\":[\"http://b.example/\"]}",
+                "{\"type\":\"refetch\",\"urls\":[\"http://a.example/\",\"http://b.example/\"]}",
+                "{\"type\":\"reparse\",\"urls\":[\"http://b.example/\"]}",
+                "{\"type\":\"freshened\",\"entries\":[{\"url\":\"http://b.example/\",\"freshness\":{}}]}",
+                "{\"type\":\"listed\",\"source\":\"http://a.example/sitemap.xml\",\"depth\":0,"
+                        + "\"entries\":[{\"url\":\"http://b.example/\",\"freshness\":{}}]}"
+            })
+    void shouldRejectUrlsOfAnotherHostThanTheKey(String batch) {
+        expectAllRejected(Topics.FRONTIER, batch);
     }
 
     @Test
-    void shouldRejectPoisonAmongTheRelaysAndGoOn() {
+    void shouldRejectPoisonAmongTheHostMessagesAndContinue() {
         expectAllRejected(
-                Topics.RELAY,
+                Topics.HOST_MESSAGES,
                 "",
                 "not JSON",
                 "{}",
-                "{\"kind\":\"robotsWanted\",\"origin\":\"nowhere\",\"url\":\"http://a.example/\",\"redirects\":1}",
-                "{\"kind\":\"robotsHad\",\"origin\":\"http://a.example\"}",
-                "{\"kind\":\"turnGiven\",\"group\":\"x\"}");
+                "{\"type\":\"robotsRequest\",\"origin\":\"nowhere\",\"url\":\"http://a.example/\",\"redirects\":1}",
+                "{\"type\":\"robotsResponse\",\"origin\":\"http://a.example\"}",
+                "{\"type\":\"slotGranted\",\"group\":\"x\"}");
     }
 
     @Test
@@ -82,19 +100,19 @@ class SchedulerPoisonTest {
         for (String poison : List.of(
                 "not JSON",
                 "{}",
-                "{\"kind\":\"blockUrls\",\"pattern\":\" \"}",
-                "{\"kind\":\"hostDelay\",\"host\":\"a.example\",\"delay\":\"PT99999999999H\"}")) {
-            ring.raw(Topics.CONTROL, "x", poison.getBytes(UTF_8));
-            ring.raw(Topics.CONTROL, null, poison.getBytes(UTF_8));
+                "{\"type\":\"blockUrls\",\"pattern\":\" \"}",
+                "{\"type\":\"hostDelay\",\"host\":\"a.example\",\"delay\":\"PT99999999999H\"}")) {
+            scheduler.send(Topics.CONTROL, "x", poison.getBytes(UTF_8));
+            scheduler.send(Topics.CONTROL, null, poison.getBytes(UTF_8));
         }
-        ring.find("http://a.example/");
-        ring.advance(Duration.ofSeconds(1));
+        scheduler.discover("http://a.example/");
+        scheduler.advance(Duration.ofSeconds(1));
 
-        assertThat(ring.quiet()).isFalse();
+        assertThat(scheduler.hasNoVisit()).isFalse();
     }
 
     @Test
-    void shouldRejectPoisonInTheOutcomesAndGoOn() {
+    void shouldRejectPoisonInTheOutcomesAndContinue() {
         expectAllRejected(
                 Topics.OUTCOMES,
                 "",
@@ -110,23 +128,23 @@ class SchedulerPoisonTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"startedAt", "endedAt", "url"})
-    void shouldRejectResultsThatAreIncomplete(String lacking) {
-        String whole = RESULT.formatted("{\"kind\":\"returned\"}");
+    void shouldRejectIncompleteResults(String lacking) {
+        String whole = RESULT.formatted("{\"type\":\"returned\"}");
 
         expectAllRejected(Topics.OUTCOMES, whole.replace('"' + lacking + '"', "\"something\""));
     }
 
     @Test
-    void shouldRejectOutcomesThatAreIncomplete() {
+    void shouldRejectIncompleteOutcomes() {
         String[] outcomes = {
             "null",
             "{}",
-            "{\"kind\":\"unheard-of\"}",
-            "{\"kind\":\"failed\"}",
-            "{\"kind\":\"failed\",\"cause\":\"UNHEARD_OF\"}",
-            "{\"kind\":\"refused\"}",
-            "{\"kind\":\"robotsFound\"}",
-            "{\"kind\":\"httpError\"}"
+            "{\"type\":\"unknown\"}",
+            "{\"type\":\"failed\"}",
+            "{\"type\":\"failed\",\"cause\":\"UNKNOWN\"}",
+            "{\"type\":\"excluded\"}",
+            "{\"type\":\"robotsFound\"}",
+            "{\"type\":\"httpError\"}"
         };
 
         expectAllRejected(
@@ -134,67 +152,67 @@ class SchedulerPoisonTest {
     }
 
     @Test
-    void shouldRejectWhatHasNoKey() {
+    void shouldRejectRecordsWithoutAKey() {
         for (String key : new @Nullable String[] {null, ""}) {
-            ring.raw(Topics.FRONTIER, key, BATCH.getBytes(UTF_8));
+            scheduler.send(Topics.FRONTIER, key, BATCH.getBytes(UTF_8));
             expectRejected(Topics.FRONTIER, Reason.UNREADABLE);
-            ring.raw(
+            scheduler.send(
                     Topics.OUTCOMES,
                     key,
-                    RESULT.formatted("{\"kind\":\"returned\"}").getBytes(UTF_8));
+                    RESULT.formatted("{\"type\":\"returned\"}").getBytes(UTF_8));
             expectRejected(Topics.OUTCOMES, Reason.UNREADABLE);
         }
-        expectGoingOn();
+        expectNextVisit();
     }
 
     @Test
-    void shouldRejectWhatIsTooLarge() {
+    void shouldRejectRecordsThatAreTooLarge() {
         byte[] large = new byte[Topics.FRONTIER.maxValueBytes() + 1];
 
-        ring.raw(Topics.FRONTIER, HOST, large);
+        scheduler.send(Topics.FRONTIER, HOST, large);
         expectRejected(Topics.FRONTIER, Reason.TOO_LARGE);
-        ring.raw(Topics.OUTCOMES, HOST, large);
+        scheduler.send(Topics.OUTCOMES, HOST, large);
         expectRejected(Topics.OUTCOMES, Reason.TOO_LARGE);
-        expectGoingOn();
+        expectNextVisit();
     }
 
     @Test
-    void shouldPassOverRecordsWithoutValue() {
-        ring.raw(Topics.FRONTIER, HOST, null);
-        ring.raw(Topics.FRONTIER, null, null);
-        ring.raw(Topics.OUTCOMES, HOST, null);
+    void shouldSkipRecordsWithoutAValue() {
+        scheduler.send(Topics.FRONTIER, HOST, null);
+        scheduler.send(Topics.FRONTIER, null, null);
+        scheduler.send(Topics.OUTCOMES, HOST, null);
 
-        assertThat(ring.rejected()).isEmpty();
-        expectGoingOn();
+        assertThat(scheduler.rejected()).isEmpty();
+        expectNextVisit();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"+1000000000-12-31T23:59:59Z", "-1000000000-01-01T00:00:00Z", "1970-01-01T00:00:00Z"})
-    void shouldSurviveAClockThatIsFarOff(String time) {
-        ring.find("http://a.example/");
-        ring.advance(TICK);
-        Visit visit = ring.visit();
-        String report = RESULT.formatted("{\"kind\":\"httpError\",\"status\":404}")
+    void shouldSurviveTheClockOfAFetcherThatIsFarOff(String time) {
+        scheduler.discover("http://a.example/");
+        scheduler.advance(TICK);
+        Visit visit = scheduler.visit();
+        String report = RESULT.formatted("{\"type\":\"httpError\",\"status\":404}")
                 .replace("\"0.1\"", "\"" + visit.id() + "\"")
                 .replace("2026-01-01T00:00:00Z", time);
-        ring.raw(Topics.OUTCOMES, HOST, report.getBytes(UTF_8));
+        scheduler.send(Topics.OUTCOMES, HOST, report.getBytes(UTF_8));
 
-        ring.advance(Duration.ofSeconds(2));
+        scheduler.advance(Duration.ofSeconds(2));
 
-        assertThat(ring.rejected()).isEmpty();
-        assertThat(ring.visit().items().get(0).purpose()).isEqualTo(Purpose.PAGE);
+        assertThat(scheduler.rejected()).isEmpty();
+        assertThat(scheduler.visit().items().get(0).purpose()).isEqualTo(Purpose.PAGE);
     }
 
     private void expectAllRejected(Topic<?> topic, String... values) {
         for (String value : values) {
-            ring.raw(topic, HOST, value.getBytes(UTF_8));
+            scheduler.send(topic, HOST, value.getBytes(UTF_8));
             expectRejected(topic, Reason.UNREADABLE);
         }
-        expectGoingOn();
+        expectNextVisit();
     }
 
     private void expectRejected(Topic<?> topic, Reason reason) {
-        List<Rejection> rejected = ring.rejected();
+        List<Rejection> rejected = scheduler.rejected();
         assertThat(rejected).hasSize(1);
         Rejection rejection = rejected.get(0);
         assertThat(rejection.stage()).isEqualTo("scheduler");
@@ -205,11 +223,11 @@ class SchedulerPoisonTest {
         assertThat(rejection.detail()).isNotBlank();
     }
 
-    private void expectGoingOn() {
-        ring.find("http://a.example/after");
-        ring.advance(TICK);
-        ring.complete(ring.visit(), new Outcome.HttpError(404, null));
-        ring.advance(Duration.ofSeconds(1));
-        assertThat(ring.visit().items()).hasSize(1);
+    private void expectNextVisit() {
+        scheduler.discover("http://a.example/after");
+        scheduler.advance(TICK);
+        scheduler.complete(scheduler.visit(), new Outcome.HttpError(404, null));
+        scheduler.advance(Duration.ofSeconds(1));
+        assertThat(scheduler.visit().items()).hasSize(1);
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** That the state outlives the process is left to the tests with a broker: a test driver deletes it when it closes. */
+/** Restarts are left to the tests with a broker: a test driver deletes its state when it closes. */
 class SchedulerTopologyTest {
     private static final String A = "http://a.example";
     private static final Duration TICK = Duration.ofMillis(50);
@@ -26,28 +26,28 @@ class SchedulerTopologyTest {
     @TempDir
     private Path state;
 
-    private SchedulerDriver ring;
+    private SchedulerDriver scheduler;
 
     @BeforeEach
     void open() {
-        ring = new SchedulerDriver(state, Map.of("GREGOR_MAX_PAGES", "3"));
+        scheduler = new SchedulerDriver(state, Map.of("GREGOR_MAX_PAGES", "3"));
     }
 
     @AfterEach
     void close() {
-        ring.close();
+        scheduler.close();
     }
 
     @Test
-    void shouldTurnWhatIsFoundIntoVisits() {
-        ring.find(A + "/x");
-        assertThat(ring.quiet()).isTrue();
-        ring.advance(TICK);
+    void shouldSendVisitsForDiscoveredUrls() {
+        scheduler.discover(A + "/x");
+        assertThat(scheduler.hasNoVisit()).isTrue();
+        scheduler.advance(TICK);
 
-        Visit robots = ring.visit();
-        ring.complete(robots, NO_ROBOTS);
-        ring.advance(Duration.ofSeconds(1));
-        Visit page = ring.visit();
+        Visit robots = scheduler.visit();
+        scheduler.complete(robots, NO_ROBOTS);
+        scheduler.advance(Duration.ofSeconds(1));
+        Visit page = scheduler.visit();
 
         assertThat(robots.items()).extracting(VisitItem::purpose).containsExactly(Purpose.ROBOTS);
         assertThat(page.items()).extracting(item -> item.url().value()).containsExactly(A + "/x");
@@ -56,85 +56,106 @@ class SchedulerTopologyTest {
 
     @Test
     void shouldSendTheNextVisitWithTheReportWhenItIsDue() {
-        ring.find(A + "/x");
-        ring.advance(TICK);
-        Visit robots = ring.visit();
+        scheduler.discover(A + "/x");
+        scheduler.advance(TICK);
+        Visit robots = scheduler.visit();
 
-        ring.complete(robots, new Outcome.Returned());
+        scheduler.complete(robots, new Outcome.Returned());
 
-        assertThat(ring.visit().items()).isEqualTo(robots.items());
+        assertThat(scheduler.visit().items()).isEqualTo(robots.items());
     }
 
     @Test
-    void shouldTellAtOnceWhenItWakesAndFallsIdle() {
-        ring.advance(TICK);
-        assertThat(ring.progress()).extracting(Progress::idle).containsExactly(true);
-        ring.find(A + "/x");
-        assertThat(ring.progress()).extracting(Progress::idle).containsExactly(false);
-        ring.advance(TICK);
-        ring.complete(ring.visit(), NO_ROBOTS);
-        ring.advance(Duration.ofSeconds(2));
-        ring.progress();
+    void shouldPublishProgressAtOnceWhenItBecomesActiveOrIdle() {
+        scheduler.advance(TICK);
+        assertThat(scheduler.progress()).extracting(Progress::idle).containsExactly(true);
+        scheduler.discover(A + "/x");
+        assertThat(scheduler.progress()).extracting(Progress::idle).containsExactly(false);
+        scheduler.advance(TICK);
+        scheduler.complete(scheduler.visit(), NO_ROBOTS);
+        scheduler.advance(Duration.ofSeconds(2));
+        scheduler.progress();
 
-        ring.complete(ring.visit(), FETCHED);
+        scheduler.complete(scheduler.visit(), FETCHED);
 
-        List<Progress> told = ring.progress();
-        assertThat(told).hasSize(1);
-        assertThat(told.get(0).idle()).isTrue();
-        assertThat(told.get(0).fetched()).isEqualTo(1);
-        assertThat(told.get(0).bytes()).isEqualTo(1_000);
-        ring.advance(Duration.ofSeconds(10));
-        assertThat(ring.progress()).isEmpty();
+        List<Progress> published = scheduler.progress();
+        assertThat(published).hasSize(1);
+        assertThat(published.get(0).idle()).isTrue();
+        assertThat(published.get(0).fetched()).isEqualTo(1);
+        assertThat(published.get(0).bytes()).isEqualTo(1_000);
+        scheduler.advance(Duration.ofSeconds(10));
+        assertThat(scheduler.progress()).isEmpty();
     }
 
     @Test
-    void shouldTellOfChangesOnceASecond() {
-        ring.find(A + "/x");
-        ring.advance(TICK);
-        ring.progress();
+    void shouldPublishChangedProgressOnceASecond() {
+        scheduler.discover(A + "/x");
+        scheduler.advance(TICK);
+        scheduler.progress();
 
-        ring.advance(Duration.ofSeconds(1));
+        scheduler.advance(Duration.ofSeconds(1));
 
-        assertThat(ring.progress()).extracting(Progress::visiting).containsExactly(1L);
+        assertThat(scheduler.progress()).extracting(Progress::visiting).containsExactly(1L);
     }
 
     @Test
     void shouldStopAtThePageLimit() {
-        ring.find(A + "/1", A + "/2", A + "/3", A + "/4");
-        ring.advance(TICK);
-        ring.complete(ring.visit(), NO_ROBOTS);
-        ring.advance(Duration.ofSeconds(1));
-        Visit visit = ring.visit();
-        ring.complete(visit, FETCHED);
-        ring.advance(Duration.ofMinutes(1));
+        scheduler.discover(A + "/1", A + "/2", A + "/3", A + "/4");
+        scheduler.advance(TICK);
+        scheduler.complete(scheduler.visit(), NO_ROBOTS);
+        scheduler.advance(Duration.ofSeconds(1));
+        Visit visit = scheduler.visit();
+        scheduler.complete(visit, FETCHED);
+        scheduler.advance(Duration.ofMinutes(1));
 
         assertThat(visit.items()).hasSize(3);
-        assertThat(ring.quiet()).isTrue();
-        List<Progress> told = ring.progress();
-        Progress last = told.get(told.size() - 1);
+        assertThat(scheduler.hasNoVisit()).isTrue();
+        List<Progress> published = scheduler.progress();
+        Progress last = published.get(published.size() - 1);
         assertThat(last.limitReached()).isTrue();
         assertThat(last.queued()).isEqualTo(1);
     }
 
     @Test
-    void shouldGiveALostVisitToAnother() {
-        ring.find(A + "/x");
-        ring.advance(TICK);
-        Visit lost = ring.visit();
-        ring.advance(Duration.ofMinutes(2));
+    void shouldPromoteUrlsByInlinksOfSeveralHosts() {
+        scheduler.discover(1, A + "/1", A + "/2");
+        scheduler.discover(1, "http://b.example/1", "http://b.example/2");
+        scheduler.link(A + "/2", "http://b.example/2");
+        scheduler.advance(TICK);
+        scheduler.complete(scheduler.visit(), NO_ROBOTS);
+        scheduler.complete(scheduler.visit(), NO_ROBOTS);
+        scheduler.advance(Duration.ofSeconds(1));
 
-        assertThat(ring.visit().items())
+        assertThat(scheduler.visit().items())
+                .extracting(item -> item.url().value())
+                .containsExactly(A + "/2", A + "/1");
+        assertThat(scheduler.visit().items())
+                .extracting(item -> item.url().value())
+                .first()
+                .isEqualTo("http://b.example/2");
+    }
+
+    @Test
+    void shouldSendALostVisitAgain() {
+        scheduler.discover(A + "/x");
+        scheduler.advance(TICK);
+        Visit lost = scheduler.visit();
+        scheduler.advance(Duration.ofMinutes(2));
+
+        assertThat(scheduler.visit().items())
                 .extracting(VisitItem::url)
                 .isEqualTo(lost.items().stream().map(VisitItem::url).toList());
     }
 
     @Test
-    void shouldKeepHostsApart() {
-        ring.find(A + "/x");
-        ring.find("http://b.example/x");
-        ring.advance(TICK);
+    void shouldVisitHostsIndependently() {
+        scheduler.discover(A + "/x");
+        scheduler.discover("http://b.example/x");
+        scheduler.advance(TICK);
 
-        assertThat(List.of(ring.visit().host().name(), ring.visit().host().name()))
+        assertThat(List.of(
+                        scheduler.visit().host().name(),
+                        scheduler.visit().host().name()))
                 .containsExactly("a.example", "b.example");
     }
 }

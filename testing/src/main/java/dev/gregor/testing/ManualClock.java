@@ -28,7 +28,7 @@ public final class ManualClock implements InstantSource {
         return now;
     }
 
-    /** Puts the clock to a time, which may lie in its past: real clocks do that too. */
+    /** Sets the clock. The time may be earlier than the current one, as it may be on a real clock. */
     public synchronized void set(Instant instant) {
         now = instant;
     }

@@ -1,4 +1,4 @@
-/** Fakes for tests. */
+/** Test doubles that several modules share. */
 @NullMarked
 package dev.gregor.testing;
 

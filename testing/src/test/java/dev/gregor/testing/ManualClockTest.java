@@ -10,7 +10,7 @@ class ManualClockTest {
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
     @Test
-    void shouldStandStillUntilMoved() {
+    void shouldStandStillUntilAdvanced() {
         ManualClock clock = new ManualClock(NOON);
 
         assertThat(clock.instant()).isEqualTo(NOON);

@@ -1,14 +1,18 @@
 package dev.gregor.topics;
 
 import java.nio.charset.StandardCharsets;
-import org.apache.kafka.clients.producer.internals.BuiltInPartitioner;
+import org.apache.kafka.common.utils.Utils;
 
-/** Which partition of a topic that is keyed by host a host has. */
+/** The partition of a host in the topics that are keyed by host. */
 public final class HostPartition {
     private HostPartition() {}
 
-    /** As Kafka's own partitioner has it, by which records keyed by host find their way. */
+    /**
+     * The partition that Kafka's default partitioner chooses for the key. That partitioner is internal to the producer;
+     * its hash, murmur2, is what clients in other languages implement too, and {@link Utils} is outside of the internals.
+     */
     public static int of(String host, int partitions) {
-        return BuiltInPartitioner.partitionForKey(host.getBytes(StandardCharsets.UTF_8), partitions);
+        byte[] key = host.getBytes(StandardCharsets.UTF_8);
+        return Utils.toPositive(Utils.murmur2(key)) % partitions;
     }
 }

@@ -2,6 +2,7 @@ package dev.gregor.topics;
 
 import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Page.Response;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Visit.Purpose;
@@ -28,35 +29,42 @@ final class PageCodec implements Codec<Page> {
     private static final String PREVIOUS_DIGEST = "previousDigest";
     private static final String CHANGES = "changes";
     private static final String PREVIOUS_ROBOTS_TAG = "previousRobotsTag";
-    private static final String UNREAD = "unread";
-    private static final String CASH = "cash";
+    private static final String REPARSE = "reparse";
+    private static final String SCORE = "score";
     private static final String ADDRESS = "address";
 
     @Override
     public byte[] encode(Page page, Headers headers) {
         put(headers, URL, page.url().value());
-        put(headers, STATUS, Integer.toString(page.status()));
         put(headers, FETCHED_AT, TimeFormat.write(page.fetchedAt()));
         put(headers, DEPTH, Integer.toString(page.depth()));
-        put(headers, CONTENT_TYPE, page.contentType());
-        put(headers, ETAG, page.etag());
-        put(headers, LAST_MODIFIED, page.lastModified());
-        put(headers, ROBOTS_TAG, page.robotsTag());
-        CrawlUrl target = page.redirectTarget();
-        put(headers, REDIRECT_TARGET, target == null ? null : target.value());
         put(
                 headers,
                 PURPOSE,
                 page.purpose() == Purpose.PAGE ? null : page.purpose().name());
-        put(headers, DIGEST, page.digest());
-        PageVersion previous = page.previous();
+        put(headers, SCORE, page.score() == 0 ? null : Long.toString(page.score()));
+        encode(page.response(), headers);
+        encode(page.previous(), headers);
+        return page.body();
+    }
+
+    private static void encode(Response response, Headers headers) {
+        put(headers, STATUS, Integer.toString(response.status()));
+        put(headers, CONTENT_TYPE, response.contentType());
+        put(headers, ETAG, response.etag());
+        put(headers, LAST_MODIFIED, response.lastModified());
+        put(headers, ROBOTS_TAG, response.robotsTag());
+        CrawlUrl target = response.redirectTarget();
+        put(headers, REDIRECT_TARGET, target == null ? null : target.value());
+        put(headers, DIGEST, response.digest());
+        put(headers, ADDRESS, response.address());
+    }
+
+    private static void encode(@Nullable PageVersion previous, Headers headers) {
         put(headers, PREVIOUS_DIGEST, previous == null ? null : previous.digest());
         put(headers, CHANGES, previous == null ? null : Integer.toString(previous.changes()));
         put(headers, PREVIOUS_ROBOTS_TAG, previous == null ? null : previous.robotsTag());
-        put(headers, UNREAD, previous != null && previous.unread() ? "true" : null);
-        put(headers, CASH, page.cash() == 0 ? null : Long.toString(page.cash()));
-        put(headers, ADDRESS, page.address());
-        return page.body();
+        put(headers, REPARSE, previous != null && previous.reparse() ? "true" : null);
     }
 
     @Override
@@ -70,30 +78,35 @@ final class PageCodec implements Codec<Page> {
     }
 
     private static Page page(byte[] body, Headers headers) {
-        String target = text(headers, REDIRECT_TARGET);
         return new Page(
                 UrlFormat.read(required(headers, URL)),
-                Integer.parseInt(required(headers, STATUS)),
                 TimeFormat.read(required(headers, FETCHED_AT)),
                 notNegative(DEPTH, required(headers, DEPTH)),
+                purpose(text(headers, PURPOSE)),
+                response(headers),
+                previous(headers),
+                score(text(headers, SCORE)),
+                body);
+    }
+
+    private static Response response(Headers headers) {
+        String target = text(headers, REDIRECT_TARGET);
+        return new Response(
+                Integer.parseInt(required(headers, STATUS)),
                 text(headers, CONTENT_TYPE),
                 text(headers, ETAG),
                 text(headers, LAST_MODIFIED),
                 text(headers, ROBOTS_TAG),
                 target == null ? null : UrlFormat.read(target),
-                purpose(text(headers, PURPOSE)),
                 text(headers, DIGEST),
-                previous(headers),
-                cash(text(headers, CASH)),
-                text(headers, ADDRESS),
-                body);
+                text(headers, ADDRESS));
     }
 
     private static Purpose purpose(@Nullable String text) {
         return text == null ? Purpose.PAGE : Purpose.valueOf(text);
     }
 
-    /** Its validators were for the fetcher; a reader of pages has no use for them. */
+    /** Without validators: only the fetcher uses them. */
     private static @Nullable PageVersion previous(Headers headers) {
         String digest = text(headers, PREVIOUS_DIGEST);
         return digest == null
@@ -104,15 +117,15 @@ final class PageCodec implements Codec<Page> {
                         null,
                         notNegative(CHANGES, required(headers, CHANGES)),
                         text(headers, PREVIOUS_ROBOTS_TAG),
-                        Boolean.parseBoolean(text(headers, UNREAD)));
+                        Boolean.parseBoolean(text(headers, REPARSE)));
     }
 
-    private static long cash(@Nullable String text) {
-        long cash = text == null ? 0 : Long.parseLong(text);
-        if (cash < 0 || cash > InlinkCounts.MOST) {
-            throw new IllegalArgumentException(CASH + " is none: " + cash);
+    private static long score(@Nullable String text) {
+        long score = text == null ? 0 : Long.parseLong(text);
+        if (score < 0 || score > InlinkCounts.MAX_WEIGHT) {
+            throw new IllegalArgumentException(SCORE + " is out of range: " + score);
         }
-        return cash;
+        return score;
     }
 
     private static int notNegative(String name, String text) {

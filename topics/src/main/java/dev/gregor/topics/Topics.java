@@ -38,14 +38,14 @@ public final class Topics {
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
 
-    /** Where crawls begin. Parser and scheduler hear them too: they say which sites are in scope. */
+    /** URLs to start from. Parser and scheduler read all of them too, because their hosts define the scope. */
     public static final Topic<Seed> SEEDS = new Topic<>(
             "seeds", "free", new SeedCodec(), Set.of(USER), Set.of(DEDUP, SCHEDULER, PARSER), FOREVER, 64 * KIB);
 
-    /** Links found on pages. Keyed by part of the seen-set, so that the test "seen before?" is local. */
+    /** Links found on pages. Keyed by bucket of the seen-set, so that the test "seen before?" is local to a partition. */
     public static final Topic<LinkBatch> LINKS = new Topic<>(
             "links",
-            "part of the seen-set",
+            "bucket of the seen-set",
             new JsonCodec<>(LinkBatch.class),
             Set.of(PARSER),
             Set.of(DEDUP),
@@ -53,39 +53,45 @@ public final class Topics {
             8 * MIB);
 
     /**
-     * URLs seen for the first time. Keyed by host: one host, one queue, one owner. What is told of many hosts of one owner
-     * is keyed by the number of its partition.
+     * URLs for the scheduler, most of them seen for the first time. Keyed by host: one host, one queue, one owner. Link
+     * weights for many hosts of one partition have no key.
      */
     public static final Topic<FrontierBatch> FRONTIER = new Topic<>(
-            "frontier", "host", new JsonCodec<>(FrontierBatch.class), Set.of(DEDUP), Set.of(SCHEDULER), WEEK, 8 * MIB);
+            "frontier",
+            "host; none for link weights",
+            new JsonCodec<>(FrontierBatch.class),
+            Set.of(DEDUP),
+            Set.of(SCHEDULER),
+            WEEK,
+            8 * MIB);
 
-    /** Leases on hosts, for any fetcher to take. */
+    /** Visits: leases on hosts, for any fetcher to take. */
     public static final Topic<Visit> VISITS = new Topic<>(
             "visits", "host", new JsonCodec<>(Visit.class), Set.of(SCHEDULER), Set.of(FETCHER), WEEK, 8 * MIB);
 
-    /** Leases coming home. */
+    /** Reports of visits. The last report of a visit returns its lease. */
     public static final Topic<VisitReport> OUTCOMES = new Topic<>(
             "outcomes", "host", new JsonCodec<>(VisitReport.class), Set.of(FETCHER), Set.of(SCHEDULER), WEEK, 8 * MIB);
 
-    /** Fetched pages. Keyed by host: versions of a URL pass in order, equal contents of a site meet. */
+    /** Fetched pages. Keyed by host: versions of a URL stay in order, and equal bodies of a site meet. */
     public static final Topic<Page> PAGES =
             new Topic<>("pages", "host", new PageCodec(), Set.of(FETCHER), Set.of(PARSER), WEEK, 16 * MIB);
 
-    /** What contents look like, to find copies across hosts. Keyed by part of the fingerprints, as links are. */
-    public static final Topic<ContentFingerprint> SIGHTINGS = new Topic<>(
-            "sightings",
-            "part of the fingerprints",
+    /** Content fingerprints, to find duplicates across hosts. Keyed by bucket of the simhash bands. */
+    public static final Topic<ContentFingerprint> FINGERPRINTS = new Topic<>(
+            "fingerprints",
+            "bucket of the simhash bands",
             new JsonCodec<>(ContentFingerprint.class),
             Set.of(PARSER),
             Set.of(DEDUP),
             WEEK,
             64 * KIB);
 
-    /** Which page is a copy of which, on whatever host; a record without a value: no longer. */
+    /** Which page is a duplicate of which, on any host. A tombstone means that it no longer is. */
     public static final Topic<Duplicate> DUPLICATES = new Topic<>(
             "duplicates", "URL", new JsonCodec<>(Duplicate.class), Set.of(DEDUP), Set.of(USER), LATEST, 64 * KIB);
 
-    /** Names of hosts that are other names of a site. */
+    /** Hosts that are aliases of a site. */
     public static final Topic<Alias> ALIASES = new Topic<>(
             "aliases",
             "host",
@@ -95,19 +101,19 @@ public final class Topics {
             LATEST,
             64 * KIB);
 
-    /** The crawled web as a table: the latest version of each page. */
+    /** The crawled web as a table: the latest version of each page. A tombstone means that the page is gone. */
     public static final Topic<Document> DOCUMENTS = new Topic<>(
             "documents", "URL", new JsonCodec<>(Document.class), Set.of(PARSER), Set.of(USER), LATEST, 16 * MIB);
 
-    /** Who links to whom. Keyed by host, the block of BlockRank. */
+    /** The link graph: the outlinks of each page. Keyed by host, the usual block of BlockRank. */
     public static final Topic<PageLinks> GRAPH = new Topic<>(
             "graph", "host", new JsonCodec<>(PageLinks.class), Set.of(PARSER), Set.of(RANKING), WEEK, 8 * MIB);
 
-    /** How important each page is; a record without a value: the page is gone. Pages of a host are in one partition. */
+    /** The rank of each page; a tombstone means that the page is gone. Pages of a host are in one partition. */
     public static final Topic<Rank> RANKS =
             new Topic<>("ranks", "URL", new JsonCodec<>(Rank.class), Set.of(RANKING), Set.of(USER), LATEST, 64 * KIB);
 
-    /** How important each site is, among all sites. The scheduler hears it if the order of the crawl goes by it. */
+    /** The rank of each site. The scheduler reads it if the crawl order depends on it. */
     public static final Topic<SiteRank> SITES = new Topic<>(
             "sites",
             "site",
@@ -117,9 +123,9 @@ public final class Topics {
             LATEST,
             64 * KIB);
 
-    /** How far each part of the ranking has come. */
-    public static final Topic<RankProgress> STANDING = new Topic<>(
-            "standing",
+    /** How far ranking has come, by partition of the graph. */
+    public static final Topic<RankProgress> RANK_PROGRESS = new Topic<>(
+            "rank-progress",
             "partition of the graph",
             new JsonCodec<>(RankProgress.class),
             Set.of(RANKING),
@@ -127,7 +133,7 @@ public final class Topics {
             LATEST,
             64 * KIB);
 
-    /** How far each part of the frontier has come. */
+    /** How far the crawl has come, by partition of the frontier. */
     public static final Topic<Progress> PROGRESS = new Topic<>(
             "progress",
             "partition of the frontier",
@@ -137,9 +143,9 @@ public final class Topics {
             LATEST,
             64 * KIB);
 
-    /** What the owners of two parts of the frontier have to settle between them. */
-    public static final Topic<HostMessage> RELAY = new Topic<>(
-            "relay",
+    /** Messages between schedulers that own different hosts. Keyed by the partition of the receiver. */
+    public static final Topic<HostMessage> HOST_MESSAGES = new Topic<>(
+            "host-messages",
             "partition of the frontier",
             new JsonCodec<>(HostMessage.class),
             Set.of(SCHEDULER),
@@ -147,24 +153,24 @@ public final class Topics {
             WEEK,
             8 * MIB);
 
-    /** What people command while the crawl runs. */
+    /** Commands to the running crawl. */
     public static final Topic<Control> CONTROL = new Topic<>(
             "control",
-            "what is commanded of whom",
+            "command and target",
             new JsonCodec<>(Control.class),
             Set.of(USER),
             Set.of(DEDUP, SCHEDULER, FETCHER, PARSER),
             LATEST,
             64 * KIB);
 
-    /** What is known of a URL that somebody asked for. */
+    /** Answers of the scheduler to questions about URLs. */
     public static final Topic<Answer> ANSWERS = new Topic<>(
             "answers", "URL", new JsonCodec<>(Answer.class), Set.of(SCHEDULER), Set.of(USER), WEEK, 64 * KIB);
 
-    /** What no stage could take, with stage, reason and origin. The one topic that every stage writes. */
+    /** Input that a stage could not read, with stage, reason and position. The one topic that every stage writes. */
     public static final Topic<Rejection> REJECTED = new Topic<>(
             "rejected",
-            "as the input's",
+            "as in the input",
             new JsonCodec<>(Rejection.class),
             EnumSet.complementOf(EnumSet.of(USER)),
             Set.of(USER),
@@ -181,16 +187,16 @@ public final class Topics {
                 VISITS,
                 OUTCOMES,
                 PAGES,
-                SIGHTINGS,
+                FINGERPRINTS,
                 DUPLICATES,
                 ALIASES,
                 DOCUMENTS,
                 GRAPH,
                 RANKS,
                 SITES,
-                STANDING,
+                RANK_PROGRESS,
                 PROGRESS,
-                RELAY,
+                HOST_MESSAGES,
                 CONTROL,
                 ANSWERS,
                 REJECTED);

@@ -1,6 +1,6 @@
 package dev.gregor.topics;
 
-import dev.gregor.urls.CanonSettings;
+import dev.gregor.urls.CanonicalizerSettings;
 import dev.gregor.urls.CrawlUrl;
 
 /**
@@ -20,7 +20,7 @@ public final class UrlFormat {
      * @throws IllegalArgumentException if it is not a URL that could be fetched
      */
     public static CrawlUrl read(String text) {
-        if (text.length() > CanonSettings.DEFAULT_MAX_LENGTH) {
+        if (text.length() > CanonicalizerSettings.DEFAULT_MAX_LENGTH) {
             throw new IllegalArgumentException("a URL of " + text.length() + " characters");
         }
         for (String scheme : SCHEMES) {

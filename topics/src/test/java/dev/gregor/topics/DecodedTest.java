@@ -13,7 +13,7 @@ class DecodedTest {
     }
 
     @Test
-    void shouldDropControlCharactersAndLoneSurrogates() {
+    void shouldReplaceControlCharactersAndLoneSurrogates() {
         assertThat(Decoded.printable("a\u0000b\u001B[31mc\r\nd\u007Fe\u0085f\uD83Dg\uDE00h"))
                 .isEqualTo("a b [31mc  d e f g h");
     }

@@ -16,12 +16,12 @@ class PageCodecTest {
     private final Codec<Page> codec = Topics.PAGES.codec();
 
     @Test
-    void shouldPassTheBodyOnUntouched() {
+    void shouldKeepTheBodyAsItIs() {
         byte[] every = new byte[256];
         for (int i = 0; i < every.length; i++) {
             every[i] = (byte) i;
         }
-        Page page = new Page(RecordSamples.URL, 200, RecordSamples.NOON, 0, null, null, null, null, null, every);
+        Page page = new Page(RecordSamples.URL, RecordSamples.NOON, 0, Page.Response.of(200), every);
         RecordHeaders headers = new RecordHeaders();
         assertThat(codec.encode(page, headers)).isSameAs(every);
         assertThat(codec.decode(every, headers))
@@ -38,7 +38,7 @@ class PageCodecTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"url", "status", "fetchedAt", "depth"})
-    void shouldNameTheHeaderThatIsMissing(String name) {
+    void shouldNameTheMissingHeader(String name) {
         RecordHeaders headers = encoded();
         headers.remove(name);
         assertThat(poisoned(headers).detail()).isEqualTo("not a Page: header '" + name + "' is missing");
@@ -56,9 +56,14 @@ class PageCodecTest {
         "url, /relative",
         "url, ftp://example.org/",
         "url, http://example.org:x/",
-        "redirectTarget, elsewhere"
+        "redirectTarget, elsewhere",
+        "purpose, CURIOSITY",
+        "changes, -1",
+        "score, -1",
+        "score, 1099511627777",
+        "score, much"
     })
-    void shouldRefuseHeadersThatMakeNoSense(String name, String value) {
+    void shouldRejectInvalidHeaders(String name, String value) {
         RecordHeaders headers = encoded();
         headers.remove(name);
         headers.add(name, value.getBytes(StandardCharsets.UTF_8));
@@ -69,7 +74,7 @@ class PageCodecTest {
     }
 
     @Test
-    void shouldRefuseAHeaderWithoutValue() {
+    void shouldRejectARequiredHeaderWithoutValue() {
         RecordHeaders headers = encoded();
         for (String name : List.of("url", "etag")) {
             headers.remove(name);

@@ -52,14 +52,14 @@ class PoisonTest {
     }
 
     @Test
-    void shouldNotLetAnEmptyPatternBlockEverything() {
-        byte[] blank = "{\"kind\":\"blockUrls\",\"pattern\":\" \"}".getBytes(StandardCharsets.UTF_8);
+    void shouldRejectAnEmptyBlockPattern() {
+        byte[] blank = "{\"type\":\"blockUrls\",\"pattern\":\" \"}".getBytes(StandardCharsets.UTF_8);
         assertThat(Topics.CONTROL.codec().decode(blank, new RecordHeaders())).isInstanceOf(Decoded.Poison.class);
     }
 
     @ParameterizedTest
     @MethodSource("topics")
-    void shouldRefuseWhatIsTooLarge(Topic<?> topic) {
+    void shouldRejectOversizedValues(Topic<?> topic) {
         byte[] large = new byte[topic.maxValueBytes() + 1];
         Decoded<?> decoded =
                 Objects.requireNonNull(topic.deserializer().deserialize(topic.name(), new RecordHeaders(), large));
@@ -72,15 +72,15 @@ class PoisonTest {
 
     @ParameterizedTest
     @MethodSource("topics")
-    void shouldSayNothingOfRecordsWithoutValue(Topic<?> topic) {
+    void shouldReadAndWriteTombstonesAsNull(Topic<?> topic) {
         assertThat(topic.deserializer().deserialize(topic.name(), new RecordHeaders(), (byte[]) null))
                 .isNull();
         assertThat(topic.serializer().serialize(topic.name(), null)).isNull();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"[", "{\"links\":", "{\"x\":", "{\"x\":["})
-    void shouldNotFollowEndlessNesting(String level) {
+    @ValueSource(strings = {"[", "{\"type\":", "{\"urls\":", "{\"x\":", "{\"x\":["})
+    void shouldRejectDeepNesting(String level) {
         String bomb = level.repeat(100_000);
         assertThat(decoded(Topics.LINKS, bomb)).isInstanceOf(Decoded.Poison.class);
         assertThat(decoded(Topics.DOCUMENTS, bomb)).isInstanceOf(Decoded.Poison.class);
@@ -98,13 +98,26 @@ class PoisonTest {
                 "{",
                 "{}",
                 "{}{}",
-                "{\"depth\":0}",
-                "{\"depth\":\"x\",\"links\":[]}",
-                "{\"depth\":0,\"links\":[null]}",
-                "{\"depth\":0,\"links\":[{}]}",
-                "{\"depth\":0,\"links\":\"http://h/\"}"
+                "{\"type\":\"gossip\"}",
+                "{\"type\":5}",
+                "{\"type\":[]}",
+                "{\"type\":\"outlinks\"}",
+                "{\"type\":\"outlinks\",\"depth\":0,\"urls\":[]}",
+                "{\"type\":\"outlinks\",\"source\":\"http://s/\",\"depth\":0}",
+                "{\"type\":\"outlinks\",\"source\":\"http://s/\",\"depth\":0,\"urls\":[]}{}",
+                "{\"type\":\"outlinks\",\"source\":\"http://s/\",\"depth\":\"x\",\"urls\":[]}",
+                "{\"type\":\"outlinks\",\"source\":\"http://s/\",\"depth\":0,\"urls\":[null]}",
+                "{\"type\":\"outlinks\",\"source\":\"http://s/\",\"depth\":0,\"urls\":[{}]}",
+                "{\"type\":\"outlinks\",\"source\":\"http://s/\",\"depth\":0,\"urls\":\"http://h/\"}",
+                "{\"type\":\"outlinks\",\"source\":\"http://s/\",\"depth\":0,\"urls\":[],\"weight\":{\"external\":-1}}",
+                "{\"type\":\"listed\",\"source\":\"http://s/\",\"depth\":0,\"entries\":[{}]}",
+                "{\"type\":\"inlinks\",\"counts\":[]}",
+                "{\"type\":\"inlinks\",\"counts\":{\"h\":{\"9f3a66b1c0ffee12\":0}}}",
+                "{\"type\":\"inlinks\",\"counts\":{\"h\":{\"no tag\":1}}}",
+                "{\"type\":\"inlinks\",\"counts\":{\"h\":null}}",
+                "{\"type\":\"reparse\",\"source\":\"http://s/\",\"urls\":[null]}"
             })
-    void shouldRefuseWhatIsNoLinkBatch(String text) {
+    void shouldRejectInvalidLinkBatches(String text) {
         assertThat(decoded(Topics.LINKS, text)).isInstanceOfSatisfying(Decoded.Poison.class, poison -> {
             assertThat(poison.reason()).isEqualTo(Reason.UNREADABLE);
             assertThat(poison.detail()).startsWith("not a LinkBatch: ");
@@ -135,25 +148,27 @@ class PoisonTest {
                 "http://h/\\u0000",
                 "HTTP://h/"
             })
-    void shouldRefuseUrlsThatNoStageCouldUse(String url) {
-        assertThat(decoded(Topics.LINKS, "{\"depth\":1,\"links\":[\"" + url + "\"]}"))
-                .isInstanceOf(Decoded.Poison.class);
+    void shouldRejectUrlsThatAreNotCanonical(String url) {
+        assertThat(decoded(Topics.LINKS, outlinks(url))).isInstanceOf(Decoded.Poison.class);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"http://h/", "https://h:8443/a?b=c", "http://[::1]/", "http://[::1]:80/", "http://xn--a_b.c/~"})
-    void shouldTakeCanonicalUrls(String url) {
-        assertThat(decoded(Topics.LINKS, "{\"depth\":1,\"links\":[\"" + url + "\"]}"))
-                .isInstanceOf(Decoded.Good.class);
+    void shouldReadCanonicalUrls(String url) {
+        assertThat(decoded(Topics.LINKS, outlinks(url))).isInstanceOf(Decoded.Good.class);
     }
 
     @Test
-    void shouldRefuseUrlsOverTheLimit() {
+    void shouldRejectUrlsOverTheLimit() {
         String url = "http://h/" + "a".repeat(2_048);
-        assertThat(decoded(Topics.LINKS, "{\"depth\":1,\"links\":[\"" + url + "\"]}"))
+        assertThat(decoded(Topics.LINKS, outlinks(url)))
                 .isInstanceOfSatisfying(Decoded.Poison.class, poison -> assertThat(poison.detail())
                         .contains("2057 characters"));
+    }
+
+    private static String outlinks(String url) {
+        return "{\"type\":\"outlinks\",\"source\":\"http://s/\",\"depth\":1,\"urls\":[\"" + url + "\"]}";
     }
 
     private static RecordHeaders noisyHeaders(Random random) {

@@ -4,6 +4,7 @@ import dev.gregor.topics.records.Alias;
 import dev.gregor.topics.records.Answer;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.CrawlTotals;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Duplicate;
 import dev.gregor.topics.records.Freshness;
@@ -22,10 +23,12 @@ import dev.gregor.topics.records.RankProgress;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Seed;
 import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
+import dev.gregor.urls.policy.Scope;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,7 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A record of every topic, with a value wherever there can be one. */
+/** A record of every topic and of every type, with a value for every optional field. */
 final class RecordSamples {
     static final CrawlUrl URL = new CrawlUrl("https://example.org/a?b=1");
     static final CrawlUrl OTHER = new CrawlUrl("http://localhost:8080/");
@@ -41,21 +44,13 @@ final class RecordSamples {
     static final Host HOST = new Host("example.org");
 
     static final Seed SEED = new Seed("https://example.org/");
-    static final LinkBatch LINKS = new LinkBatch(
-            OTHER,
-            2,
-            List.of(URL, OTHER),
-            List.of(new Freshness(NOON, Duration.ofDays(1)), Freshness.UNSAID),
-            new LinkWeight(1, 1),
-            new InlinkCounts(Map.of("example.org", Map.of("9f3a66b1c0ffee12", 2L))));
-    static final FrontierBatch FRONTIER = new FrontierBatch(
-            OTHER,
-            2,
-            List.of(URL),
-            FrontierBatch.News.SEEN_BEFORE,
-            List.of(new Freshness(NOON, Duration.ofDays(1))),
-            new LinkWeight(3, 0),
-            new InlinkCounts(Map.of("example.org", Map.of("9f3a66b1c0ffee12", 2L))));
+    static final LinkWeight WEIGHT = new LinkWeight(3, 1);
+    static final SitemapEntry ENTRY = new SitemapEntry(URL, new Freshness(NOON, Duration.ofDays(1)));
+    static final InlinkCounts INLINKS = new InlinkCounts(Map.of("example.org", Map.of("9f3a66b1c0ffee12", 2L)));
+    static final LinkBatch OUTLINKS = new LinkBatch.Outlinks(OTHER, 2, List.of(URL, OTHER), WEIGHT);
+    static final LinkBatch LISTED_LINKS =
+            new LinkBatch.Listed(OTHER, 2, List.of(ENTRY, new SitemapEntry(OTHER, Freshness.UNSTATED)));
+    static final FrontierBatch DISCOVERED = new FrontierBatch.Discovered(OTHER, 2, List.of(URL), WEIGHT);
     static final PageVersion VERSION =
             new PageVersion("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", true);
     static final Visit VISIT = new Visit(
@@ -73,10 +68,10 @@ final class RecordSamples {
             true,
             Stream.of(
                             new Outcome.Fetched(200, 1_234, VERSION, 600L),
-                            new Outcome.Unchanged(304, 0, VERSION, null),
+                            new Outcome.Unchanged(304, 0, VERSION, 60L),
                             new Outcome.Redirected(301, OTHER),
                             new Outcome.HttpError(503, 120L),
-                            new Outcome.Refused(Outcome.Refusal.UNWANTED_TYPE, "image/png"),
+                            new Outcome.Excluded(Outcome.ExclusionReason.UNWANTED_TYPE, "image/png"),
                             new Outcome.Failed(Outcome.FailureCause.TIMEOUT, "no answer within 20 s"),
                             new Outcome.RobotsFound("User-agent: *\nDisallow:\n", 3_600L),
                             new Outcome.Located(List.of("192.0.2.1")),
@@ -85,114 +80,149 @@ final class RecordSamples {
                     .toList());
     static final Page PAGE = new Page(
             URL,
-            200,
             NOON,
             2,
-            "text/html; charset=utf-8",
-            "\"e1\"",
-            "Thu, 01 Jan 2026 00:00:00 GMT",
-            "noarchive",
-            OTHER,
             Visit.Purpose.ROBOTS,
-            "sha256:00ff",
+            new Page.Response(
+                    200,
+                    "text/html; charset=utf-8",
+                    "\"e1\"",
+                    "Thu, 01 Jan 2026 00:00:00 GMT",
+                    "noarchive",
+                    OTHER,
+                    "sha256:00ff",
+                    "192.0.2.1"),
             new PageVersion("sha256:00aa", null, null, 1, "noindex", true),
             1_500,
-            "192.0.2.1",
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));
     static final Document DOCUMENT = new Document(
             URL,
-            NOON,
-            200,
-            2,
-            "text/html; charset=utf-8",
-            "utf-8",
-            "Title \"quoted\"",
-            "What it is about",
-            List.of("one", "two"),
-            "First line\n한국어 \uD83D\uDE00",
+            new Document.Fetch(NOON, 200, 2, "text/html; charset=utf-8", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT"),
+            new Document.Content(
+                    "utf-8",
+                    "Title \"quoted\"",
+                    "What it is about",
+                    List.of("one", "two"),
+                    "First line\n한국어 \uD83D\uDE00",
+                    OTHER,
+                    "00ff00ff00ff00ff"),
             List.of(OTHER),
-            "sha256:00ff",
-            OTHER,
-            "\"e1\"",
-            "Thu, 01 Jan 2026 00:00:00 GMT",
-            new Document.Robots(true, false, true),
-            OTHER,
-            "00ff00ff00ff00ff",
-            "sha256:00aa",
-            1);
+            new Document.Version("sha256:00ff", OTHER, "sha256:00aa", 1),
+            new Document.Robots(true, false, true));
     static final PageLinks GRAPH = new PageLinks(URL, List.of(OTHER), true);
     static final Rank RANK = new Rank(URL, 3.25, "example.org");
     static final SiteRank SITE = new SiteRank("example.org", 120.5, 80, 7);
-    static final RankProgress STANDING = new RankProgress(3, 80, 2, 1, 4.5e-9);
+    static final RankProgress RANK_PROGRESS = new RankProgress(3, 80, 2, 1, 4.5e-9);
     static final Progress PROGRESS = new Progress(
             3,
-            10,
-            2,
-            4,
-            1,
-            99,
-            123_456,
-            7,
-            Map.of("robots", 5L),
-            Map.of("timeout", 6L),
-            false,
-            3,
-            1,
-            90,
-            Map.of("idle", 3L));
-    static final ContentFingerprint SIGHTING =
+            new Progress.Urls(10, 2, 90),
+            new Progress.Hosts(4, 1, Map.of("idle", 3L)),
+            new CrawlTotals(99, 123_456, 3, 7, 1, Map.of("ROBOTS", 5L), Map.of("TIMEOUT", 6L)),
+            true);
+    static final ContentFingerprint FINGERPRINT =
             new ContentFingerprint(URL, List.of(0, 3), "sha256:00ff", "00ff00ff00ff00ff", true, "192.0.2.1");
     static final Duplicate DUPLICATE = new Duplicate(URL, OTHER, Duplicate.Kind.NEAR, 2);
     static final Alias ALIAS = new Alias(new Host("www.example.org"), HOST, "192.0.2.1");
-    static final HostMessage RELAY = new HostMessage.RobotsWanted("http://localhost:8080", URL, 1);
-    static final Control CONTROL = new Control.BlockUrls("https://example.org/calendar/*", "asked by the owner");
+    static final HostMessage ROBOTS_REQUEST = new HostMessage.RobotsRequest("http://localhost:8080", URL, 1);
+    static final Control BLOCK_URLS = new Control.BlockUrls("https://example.org/calendar/*", "asked by the owner");
     static final Answer ANSWER = new Answer(
             "q1",
             URL,
             Answer.State.QUEUED,
-            "the host rests",
-            NOON,
-            OTHER,
-            2,
-            0,
-            NOON,
-            "fetched 200",
-            NOON,
-            1,
-            new Answer.HostView("resting", "by rules", 7, 3, Duration.ofSeconds(1), NOON));
+            "the host waits for its delay",
+            new Answer.Discovery(NOON, OTHER, 2),
+            new Answer.History(4, NOON.plusSeconds(1), "fetched 200", NOON.plusSeconds(2), 1),
+            new Answer.HostView("waiting", "by rules", 7, 3, Duration.ofSeconds(1), NOON.plusSeconds(3)));
     static final Rejection REJECTION =
             new Rejection("dedup", Rejection.Reason.BAD_URL, "no host", "seeds", 1, 42, "http:///");
 
     private RecordSamples() {}
 
-    /** A topic and a record of it. */
-    record Sample<V>(Topic<V> topic, V value) {
+    /** A topic and a record of it; the name is the topic's, with the record's type where the topic has several. */
+    record Sample<V>(String name, Topic<V> topic, V value) {
         @Override
         public String toString() {
-            return topic.name();
+            return name;
         }
     }
 
+    /** In the order of the catalogue. */
     static List<Sample<?>> all() {
+        return Stream.<List<Sample<?>>>of(
+                        List.of(sample(Topics.SEEDS, SEED)),
+                        typed(Topics.LINKS, linkBatches()),
+                        typed(Topics.FRONTIER, frontierBatches()),
+                        List.of(
+                                sample(Topics.VISITS, VISIT),
+                                sample(Topics.OUTCOMES, REPORT),
+                                sample(Topics.PAGES, PAGE),
+                                sample(Topics.FINGERPRINTS, FINGERPRINT),
+                                sample(Topics.DUPLICATES, DUPLICATE),
+                                sample(Topics.ALIASES, ALIAS),
+                                sample(Topics.DOCUMENTS, DOCUMENT),
+                                sample(Topics.GRAPH, GRAPH),
+                                sample(Topics.RANKS, RANK),
+                                sample(Topics.SITES, SITE),
+                                sample(Topics.RANK_PROGRESS, RANK_PROGRESS),
+                                sample(Topics.PROGRESS, PROGRESS)),
+                        typed(Topics.HOST_MESSAGES, hostMessages()),
+                        typed(Topics.CONTROL, commands()),
+                        List.of(sample(Topics.ANSWERS, ANSWER), sample(Topics.REJECTED, REJECTION)))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    static List<LinkBatch> linkBatches() {
         return List.of(
-                new Sample<>(Topics.SEEDS, SEED),
-                new Sample<>(Topics.LINKS, LINKS),
-                new Sample<>(Topics.FRONTIER, FRONTIER),
-                new Sample<>(Topics.VISITS, VISIT),
-                new Sample<>(Topics.OUTCOMES, REPORT),
-                new Sample<>(Topics.PAGES, PAGE),
-                new Sample<>(Topics.SIGHTINGS, SIGHTING),
-                new Sample<>(Topics.DUPLICATES, DUPLICATE),
-                new Sample<>(Topics.ALIASES, ALIAS),
-                new Sample<>(Topics.DOCUMENTS, DOCUMENT),
-                new Sample<>(Topics.GRAPH, GRAPH),
-                new Sample<>(Topics.RANKS, RANK),
-                new Sample<>(Topics.SITES, SITE),
-                new Sample<>(Topics.STANDING, STANDING),
-                new Sample<>(Topics.PROGRESS, PROGRESS),
-                new Sample<>(Topics.RELAY, RELAY),
-                new Sample<>(Topics.CONTROL, CONTROL),
-                new Sample<>(Topics.ANSWERS, ANSWER),
-                new Sample<>(Topics.REJECTED, REJECTION));
+                OUTLINKS, LISTED_LINKS, new LinkBatch.Inlinks(INLINKS), new LinkBatch.Reparse(OTHER, List.of(URL)));
+    }
+
+    static List<FrontierBatch> frontierBatches() {
+        return List.of(
+                DISCOVERED,
+                new FrontierBatch.Listed(OTHER, 2, List.of(ENTRY)),
+                new FrontierBatch.Freshened(List.of(ENTRY)),
+                new FrontierBatch.Refetch(List.of(URL)),
+                new FrontierBatch.Reparse(List.of(URL)),
+                new FrontierBatch.Inlinks(INLINKS));
+    }
+
+    static List<HostMessage> hostMessages() {
+        return List.of(
+                ROBOTS_REQUEST,
+                new HostMessage.RobotsResponse(
+                        "http://localhost:8080", new Outcome.RobotsFound("User-agent: *\n", 3_600L)),
+                new HostMessage.MovedUrl(URL, 2, OTHER),
+                new HostMessage.SlotRequest("192.0.2.1", HOST),
+                new HostMessage.SlotGranted("192.0.2.1", HOST),
+                new HostMessage.SlotDenied("192.0.2.1", HOST),
+                new HostMessage.SlotReleased("192.0.2.1", HOST, NOON.toEpochMilli()));
+    }
+
+    static List<Control> commands() {
+        return List.of(
+                new Control.PauseCrawl(),
+                new Control.PauseHost(HOST),
+                new Control.BlockHost(HOST, "asked by the owner"),
+                BLOCK_URLS,
+                new Control.HostDelay(HOST, Duration.ofMillis(1_500)),
+                new Control.SetScope(Scope.DOMAIN),
+                new Control.Refetch(URL, NOON),
+                new Control.Explain(URL, "q1"));
+    }
+
+    static List<Outcome> outcomes() {
+        return REPORT.results().stream().map(VisitReport.Result::outcome).toList();
+    }
+
+    private static <V> Sample<V> sample(Topic<V> topic, V value) {
+        return new Sample<>(topic.name(), topic, value);
+    }
+
+    private static <V> List<Sample<?>> typed(Topic<V> topic, List<V> values) {
+        return values.stream()
+                .<Sample<?>>map(value ->
+                        new Sample<>(topic.name() + '-' + value.getClass().getSimpleName(), topic, value))
+                .toList();
     }
 }

@@ -22,13 +22,13 @@ class SeedCodecTest {
                 " \n{ \"url\" : \"https://example.org/\", \"note\": {\"by\": \"me\"} } ",
                 "\uFEFF{\"url\":\"https://example.org/\"}"
             })
-    void shouldReadSeedsAsPeopleWriteThem(String text) {
+    void shouldReadSeedsAsTextAndAsJson(String text) {
         assertThat(decoded(text)).isEqualTo(Decoded.good(new Seed("https://example.org/")));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\t\r\n", "\uFEFF"})
-    void shouldRefuseEmptySeeds(String text) {
+    void shouldRejectEmptySeeds(String text) {
         assertThat(decoded(text)).isInstanceOfSatisfying(Decoded.Poison.class, poison -> assertThat(poison.reason())
                 .isEqualTo(Reason.BAD_URL));
     }
@@ -44,7 +44,7 @@ class SeedCodecTest {
                 "{\"link\":\"http://h/\"}",
                 "{\"url\":\"http://h/\"} x"
             })
-    void shouldSayWhatItExpectsInstead(String text) {
+    void shouldNameTheExpectedForm(String text) {
         assertThat(decoded(text)).isInstanceOfSatisfying(Decoded.Poison.class, poison -> {
             assertThat(poison.reason()).isEqualTo(Reason.UNREADABLE);
             assertThat(poison.detail()).contains("expected a URL or {\"url\":\"http://…\"}");
@@ -52,9 +52,9 @@ class SeedCodecTest {
         });
     }
 
-    /** Whether it is a URL is for dedup to say, which knows how to read one. */
+    /** Dedup makes the URL canonical, or rejects it. */
     @Test
-    void shouldLeaveTheUrlUnread() {
+    void shouldNotParseTheUrl() {
         assertThat(decoded("not a url")).isEqualTo(Decoded.good(new Seed("not a url")));
     }
 

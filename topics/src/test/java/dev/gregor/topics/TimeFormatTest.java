@@ -50,7 +50,7 @@ class TimeFormatTest {
                 "2026-11-16T07:15:00.1a3Z",
                 "2026/11/16T07:15:00Z"
             })
-    void shouldRefuseWhatJavaRefuses(String text) {
+    void shouldRejectWhatJavaRejects(String text) {
         boolean taken;
         try {
             Instant.parse(text);
@@ -66,7 +66,7 @@ class TimeFormatTest {
     }
 
     @Test
-    void shouldKeepAnyTime() {
+    void shouldReadBackAnyTime() {
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < 10_000; i++) {
             long second =

@@ -21,10 +21,10 @@ class TopicsTest {
 
     @ParameterizedTest
     @MethodSource("topics")
-    void shouldHaveSomeoneAtBothEnds(Topic<?> topic) {
+    void shouldHaveWritersReadersAndAKey(Topic<?> topic) {
         assertThat(topic.writers()).isNotEmpty();
         assertThat(topic.readers()).isNotEmpty();
-        assertThat(topic.name()).matches("[a-z]+");
+        assertThat(topic.name()).matches("[a-z]+(-[a-z]+)*");
         assertThat(topic.key()).isNotBlank();
     }
 
@@ -34,28 +34,28 @@ class TopicsTest {
     }
 
     @Test
-    void shouldHaveNoStageReadWhatItWritesButWhatItsPartsTellEachOther() {
+    void shouldHaveStagesReadTheirOwnTopicsOnlyToCoordinatePartitions() {
         assertThat(topics())
                 .filteredOn(topic -> topic.readers().stream().anyMatch(topic.writers()::contains))
-                .containsExactly(Topics.SITES, Topics.RELAY);
+                .containsExactly(Topics.SITES, Topics.HOST_MESSAGES);
     }
 
     @ParameterizedTest
     @MethodSource("topics")
-    void shouldLetTheBrokerTakeTheLargestRecord(Topic<?> topic) {
+    void shouldLetTheBrokerAcceptTheLargestRecord(Topic<?> topic) {
         assertThat(Integer.parseInt(topic.config(Packing.GZIP).get("max.message.bytes")))
                 .isGreaterThan(topic.maxValueBytes());
     }
 
     @Test
-    void shouldKeepSeedsForeverAndTheLatestDocument() {
+    void shouldRetainSeedsForeverAndTheLatestDocument() {
         assertThat(Topics.SEEDS.config(Packing.GZIP)).containsAllEntriesOf(Map.of("retention.ms", "-1"));
         assertThat(Topics.LINKS.config(Packing.GZIP)).containsAllEntriesOf(Map.of("retention.ms", "604800000"));
         assertThat(Topics.DOCUMENTS.config(Packing.GZIP)).containsAllEntriesOf(Map.of("cleanup.policy", "compact"));
     }
 
     @Test
-    void shouldPackWhatPeopleReadSoThatEveryClientCan() {
+    void shouldCompressPublicTopicsForEveryClient() {
         assertThat(Topics.DOCUMENTS.config(Packing.GZIP)).containsEntry("compression.type", "gzip");
         assertThat(Topics.PAGES.config(Packing.GZIP)).doesNotContainKey("compression.type");
         assertThat(Topics.DOCUMENTS.config(Packing.AS_WRITTEN)).doesNotContainKey("compression.type");

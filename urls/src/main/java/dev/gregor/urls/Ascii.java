@@ -1,6 +1,6 @@
 package dev.gregor.urls;
 
-/** Character classes of URLs; the JDK's own know too many alphabets. */
+/** ASCII character classes. Those of {@link Character} include the letters and digits of other scripts. */
 public final class Ascii {
     private Ascii() {}
 

@@ -3,14 +3,16 @@ package dev.gregor.urls;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The URL standard's authority and host parsers for http and https: {@code user:password@host:port}. */
+/** The authority and host parsers of the URL standard for http and https: {@code user:password@host:port}. */
 final class Authority {
+    /** The forbidden domain code points of the URL standard, except controls. */
     private static final String FORBIDDEN = " #/:<>?@[\\]^|%\u007F";
+
     private static final int MAX_PORT = 65_535;
 
     private Authority() {}
 
-    /** The host key: lower-case ASCII host, and port unless it is the default of {@code scheme}. */
+    /** The host in lower-case ASCII, followed by the port unless it is the default of {@code scheme}. */
     static String canonical(String text, String scheme) throws InvalidUrlException {
         int at = text.lastIndexOf('@');
         String hostAndPort = text.substring(at + 1);
@@ -20,7 +22,8 @@ final class Authority {
         String canonical = host(host) + port;
         if (at > 0 && !text.substring(0, at).equals(":")) {
             throw new InvalidUrlException(
-                    UrlResult.Reason.CREDENTIALS, "The URL carries a user name or password; remove what is before @.");
+                    UrlResult.Problem.CREDENTIALS,
+                    "The URL contains a user name or password; remove everything before the @.");
         }
         return canonical;
     }
@@ -47,7 +50,7 @@ final class Authority {
 
     private static String host(String text) throws InvalidUrlException {
         if (text.isEmpty()) {
-            throw InvalidUrlException.malformed("The URL names no host.");
+            throw InvalidUrlException.malformed("The URL has no host.");
         }
         if (text.length() > DomainName.MAX_LENGTH) {
             throw InvalidUrlException.malformed(
@@ -67,12 +70,12 @@ final class Authority {
     }
 
     private static @Nullable String domainOrIpv4(String text) {
-        String domain = new String(Escapes.decode(text), StandardCharsets.UTF_8);
+        String domain = new String(PercentEncoding.decode(text), StandardCharsets.UTF_8);
         String ascii = DomainName.toAscii(domain);
         if (ascii == null || ascii.isEmpty() || ascii.chars().anyMatch(Authority::isForbidden)) {
             return null;
         }
-        return Ipv4Address.isMeant(ascii) ? Ipv4Address.canonical(ascii) : ascii;
+        return Ipv4Address.endsInNumber(ascii) ? Ipv4Address.canonical(ascii) : ascii;
     }
 
     private static boolean isForbidden(int c) {

@@ -3,8 +3,8 @@ package dev.gregor.urls;
 import java.util.Objects;
 
 /**
- * A URL in canonical form: two spellings of one address are equal as {@code CrawlUrl}s. Made by {@link UrlCanon};
- * the constructor trusts its caller, so that records read from our own topics cost no second parse.
+ * A URL in canonical form: two spellings of one URL are equal as {@code CrawlUrl}s. {@link UrlCanonicalizer} creates it. The
+ * constructor does not parse, so that records of the crawl's own topics need no second parse.
  */
 public record CrawlUrl(String value) {
     public CrawlUrl {
@@ -19,22 +19,22 @@ public record CrawlUrl(String value) {
         return value.substring(0, value.indexOf(':'));
     }
 
-    /** The site this URL belongs to. */
+    /** The host and port. */
     public Host host() {
         return new Host(value.substring(authorityStart(), authorityEnd()));
     }
 
-    /** Path and query, as sent in a request line. */
+    /** The path and query, as sent in a request line. */
     public String pathAndQuery() {
         return value.substring(authorityEnd());
     }
 
-    /** Scheme and site: what a robots.txt speaks for. */
+    /** The scheme, host and port: the scope of a robots.txt. */
     public String origin() {
         return value.substring(0, authorityEnd());
     }
 
-    /** The 128-bit identity of this URL in the seen-set. */
+    /** The 128-bit key of this URL in the seen-set. */
     public Fingerprint fingerprint() {
         return Fingerprint.of(value);
     }

@@ -6,16 +6,19 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The URL standard's "domain to ASCII": UTS-46, non-transitional, without DNS length limits. */
+/** The algorithm "domain to ASCII" of the URL standard: UTS-46, non-transitional, without DNS length limits. */
 final class DomainName {
-    /** Four times what DNS allows; Punycode takes quadratic time, and its numbers must fit into an int. */
+    /** Four times the limit of DNS. Punycode takes quadratic time, and its numbers must fit into an int. */
     static final int MAX_LENGTH = 1_024;
 
     private static final String ACE_PREFIX = "xn--";
 
     private DomainName() {}
 
-    /** {@code domain} in lower-case ASCII, or null if it is no domain name. May still contain characters no host may. */
+    /**
+     * Converts {@code domain} to lower-case ASCII; null if it is not a domain name. The result may still contain
+     * characters that are forbidden in a host.
+     */
     static @Nullable String toAscii(String domain) {
         if (Ascii.isAscii(domain)) {
             return domain.toLowerCase(Locale.ROOT);
@@ -27,15 +30,15 @@ final class DomainName {
         List<String> ascii = new ArrayList<>();
         List<String> unicode = new ArrayList<>();
         for (String label : mapped.split("\\.", -1)) {
-            String readable = readable(label);
-            if (readable == null) {
+            String decoded = decoded(label);
+            if (decoded == null) {
                 return null;
             }
-            unicode.add(readable);
+            unicode.add(decoded);
             ascii.add(Ascii.isAscii(label) ? label : ACE_PREFIX + Punycode.encode(label));
         }
         boolean bidi = unicode.stream().anyMatch(LabelRules::hasRightToLeft);
-        if (bidi && !unicode.stream().allMatch(LabelRules::directionsFit)) {
+        if (bidi && !unicode.stream().allMatch(LabelRules::isValidBidi)) {
             return null;
         }
         return String.join(".", ascii);
@@ -51,8 +54,8 @@ final class DomainName {
         return out.length() > MAX_LENGTH ? null : Normalizer.normalize(out, Normalizer.Form.NFC);
     }
 
-    /** The label as people read it, or null if it breaks UTS-46's rules of validity. */
-    private static @Nullable String readable(String label) {
+    /** The label in Unicode, or null if it violates the validity criteria of UTS-46. */
+    private static @Nullable String decoded(String label) {
         if (!label.startsWith(ACE_PREFIX)) {
             return isValid(label) ? label : null;
         }
@@ -64,6 +67,6 @@ final class DomainName {
     }
 
     private static boolean isValid(String label) {
-        return !LabelRules.startsWithMark(label) && LabelRules.joinersFit(label);
+        return !LabelRules.startsWithMark(label) && LabelRules.hasValidJoiners(label);
     }
 }

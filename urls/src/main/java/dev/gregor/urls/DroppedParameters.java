@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 
-/** Finds and removes the parameters that do not count, in queries and path segments. */
+/** Finds and removes parameters that do not select content, in queries and path segments. */
 final class DroppedParameters {
     private final String[] names;
     private final String[] prefixes;
-    /** First characters of names and prefixes: most parameters need no closer look. */
+    /** The first characters of names and prefixes, to skip most parameters without a lookup. */
     private final boolean[] firsts = new boolean[0x80];
 
     DroppedParameters(Collection<String> patterns) {
@@ -30,7 +30,7 @@ final class DroppedParameters {
         }
     }
 
-    /** Whether a parameter that counts for nothing stands in {@code text} from {@code start} to {@code end}. */
+    /** Whether {@code text} contains a dropped parameter from {@code start} to {@code end}. */
     boolean anyIn(String text, int start, int end, char separator) {
         for (int at = start; at < end; ) {
             int next = text.indexOf(separator, at);

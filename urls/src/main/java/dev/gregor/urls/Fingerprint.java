@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.apache.commons.codec.digest.MurmurHash3;
 
-/** A 128-bit hash of a URL. Two different URLs of a crawl of 10^12 pages share one with a chance of about 10^-15. */
+/** A 128-bit hash of a URL. Among 10^12 URLs, the probability of any collision is about 10^-15. */
 public record Fingerprint(long high, long low) {
     public static final int BYTES = 16;
 
@@ -22,17 +22,17 @@ public record Fingerprint(long high, long low) {
         return ByteBuffer.allocate(BYTES).putLong(high).putLong(low).array();
     }
 
-    /** Half of it, written out: enough to tell the URLs of one host apart. */
+    /** The lower 64 bits in hexadecimal, which suffice to distinguish the URLs of one host. */
     public String tag() {
         return Long.toHexString(low);
     }
 
-    /** The half that a {@link #tag()} is written from. */
+    /** The lower 64 bits of a fingerprint, parsed from its {@link #tag()}. */
     public static long readTag(String tag) {
         return Long.parseUnsignedLong(tag, 16);
     }
 
-    /** Which of {@code count} equal parts of the seen-set this fingerprint belongs to. */
+    /** The bucket of the seen-set, out of {@code count}, to which this fingerprint belongs. */
     public int bucket(int count) {
         return (int) Long.remainderUnsigned(high, count);
     }

@@ -5,50 +5,50 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A site as politeness sees it: a lower-case host name, with {@code :port} unless the port is its scheme's default. */
+/** A host and port: the unit of queues and politeness. The port is absent if it is the default of the URL's scheme. */
 public record Host(String name) {
     public Host {
         Objects.requireNonNull(name, "name");
     }
 
     /**
-     * A host as a person writes it: {@code Example.org}, {@code localhost:8080}, {@code https://example.org/}.
+     * Parses a host as a person writes it: {@code Example.org}, {@code localhost:8080}, {@code https://example.org/}.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is not a host
      */
     public static Host parse(String text) {
         String entry = text.strip();
         boolean bare = !entry.contains("://");
         String scheme = entry.endsWith(":443") ? "https://" : "http://";
         Optional<CrawlUrl> url =
-                UrlCanon.standard().parse(bare ? scheme + entry : entry).accepted();
-        boolean odd = bare && entry.chars().anyMatch(letter -> "/?#@\\% \t".indexOf(letter) >= 0);
-        if (odd || url.isEmpty() || !url.get().pathAndQuery().equals("/")) {
+                UrlCanonicalizer.standard().parse(bare ? scheme + entry : entry).toOptional();
+        boolean hasOtherParts = bare && entry.chars().anyMatch(letter -> "/?#@\\% \t".indexOf(letter) >= 0);
+        if (hasOtherParts || url.isEmpty() || !url.get().pathAndQuery().equals("/")) {
             throw new IllegalArgumentException(
                     "not a host: " + entry + ": expected a name such as example.org or localhost:8080");
         }
         return url.get().host();
     }
 
-    /** The name without the port; an IPv6 address keeps its brackets. */
+    /** The host name without the port. An IPv6 address keeps its brackets. */
     public String hostname() {
         int colon = portColon();
         return colon < 0 ? name : name.substring(0, colon);
     }
 
-    /** The port, if it is not the scheme's default. */
+    /** The port; empty if it is the default of the scheme. */
     public OptionalInt port() {
         int colon = portColon();
         return colon < 0 ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(name, colon + 1, name.length(), 10));
     }
 
     public boolean isIpLiteral() {
-        return name.startsWith("[") || Ipv4Address.isMeant(hostname());
+        return name.startsWith("[") || Ipv4Address.endsInNumber(hostname());
     }
 
     /**
-     * The domain that was registered under a public suffix: {@code example.co.uk} for {@code www.example.co.uk}. A host
-     * that has none, such as an IP address, {@code localhost} or a public suffix, is its own.
+     * The domain registered under a public suffix: {@code example.co.uk} for {@code www.example.co.uk}. For a host without
+     * one, such as an IP address, {@code localhost} or a public suffix, it is the host name itself.
      */
     public String registeredDomain() {
         String hostname = hostname();
@@ -56,7 +56,7 @@ public record Host(String name) {
             return hostname;
         }
         String relative = hostname.endsWith(".") ? hostname.substring(0, hostname.length() - 1) : hostname;
-        if (relative.isEmpty()) { // the host is a dot: the root of all names
+        if (relative.isEmpty()) { // the host is ".", the root of DNS
             return hostname;
         }
         if (EffectiveTldFinder.getEffectiveTLD(relative) == null) {
@@ -66,7 +66,7 @@ public record Host(String name) {
         return domain == null ? relative : domain;
     }
 
-    /** The public suffix list's rule for suffixes it does not list. */
+    /** The rule of the public suffix list for suffixes that it does not contain. */
     private static String lastTwoLabels(String hostname) {
         int dot = hostname.lastIndexOf('.');
         return hostname.substring(hostname.lastIndexOf('.', dot - 1) + 1);

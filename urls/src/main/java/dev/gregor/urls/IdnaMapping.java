@@ -4,9 +4,9 @@ import java.text.Normalizer;
 import java.util.Locale;
 
 /**
- * What UTS-46 (non-transitional, UseSTD3ASCIIRules off) makes of one code point of a host name. Computed from the JDK's
- * own Unicode tables instead of the standard's 9,000-line mapping table: the mapping is NFKC with case folding, apart
- * from the exceptions below.
+ * The mapping of UTS-46 (non-transitional, UseSTD3ASCIIRules off) for one code point of a host name. It is computed from
+ * the JDK's Unicode tables instead of the 9,000 lines of the standard's mapping table: the mapping is NFKC with case
+ * folding, apart from the exceptions below.
  */
 final class IdnaMapping {
     private static final int SHARP_S = 0xDF;
@@ -16,19 +16,19 @@ final class IdnaMapping {
     private static final int ZERO_WIDTH_JOINER = 0x200D;
     private static final int DOTLESS_I = 0x131;
 
-    /** First and last of each run of code points that vanish. */
+    /** Ranges of code points that are removed: first and last of each. */
     private static final int[] IGNORED = {
         0xAD, 0xAD, 0x34F, 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180E, 0x200B, 0x200B, 0x2060, 0x2064,
         0x206A, 0x206F, 0x3164, 0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFEFF, 0xFFA0, 0xFFA0, 0x1BCA0, 0x1BCA3, 0x1D173,
         0x1D17A, 0xE0100, 0xE01EF
     };
 
-    /** Refused although their category is harmless: Ogham space, ideographic description, a vertical full stop, U+FFFD. */
-    private static final int[] REFUSED = {0x1680, 0x1680, 0x2FF0, 0x2FFB, 0xFE12, 0xFE12, 0xFFFC, 0xFFFD};
+    /** Disallowed whatever their category: Ogham space, ideographic description, a vertical full stop, U+FFFD. */
+    private static final int[] DISALLOWED = {0x1680, 0x1680, 0x2FF0, 0x2FFB, 0xFE12, 0xFE12, 0xFFFC, 0xFFFD};
 
     private IdnaMapping() {}
 
-    /** Appends what {@code codePoint} becomes; false if it may not stand in a host name. */
+    /** Appends the mapping of {@code codePoint}; returns false if it is disallowed in a host name. */
     static boolean map(int codePoint, StringBuilder out) {
         if (codePoint < 0x80) {
             out.append((char) (Ascii.isUpperCase(codePoint) ? codePoint | 0x20 : codePoint));
@@ -49,7 +49,7 @@ final class IdnaMapping {
         return mapped.indexOf('.') < 0;
     }
 
-    /** Whether UTS-46 calls {@code codePoint} valid: allowed, and its own mapping. */
+    /** Whether {@code codePoint} has the status valid in UTS-46: it is allowed and maps to itself. */
     static boolean isValid(int codePoint) {
         StringBuilder out = new StringBuilder(2);
         return map(codePoint, out)
@@ -82,7 +82,7 @@ final class IdnaMapping {
         return Normalizer.normalize(text, Normalizer.Form.NFKC);
     }
 
-    /** The dots of other scripts that part labels; whatever else turns out to contain a dot is refused. */
+    /** Full stops of other scripts that separate labels. Any other code point whose mapping contains a dot is disallowed. */
     private static boolean isFullStop(int codePoint) {
         return codePoint == 0x3002 || codePoint == 0xFF0E || codePoint == 0xFF61;
     }
@@ -98,9 +98,9 @@ final class IdnaMapping {
         return isWithin(codePoint, IGNORED);
     }
 
-    private static boolean isWithin(int codePoint, int[] runs) {
-        for (int i = 0; i < runs.length && runs[i] <= codePoint; i += 2) {
-            if (codePoint <= runs[i + 1]) {
+    private static boolean isWithin(int codePoint, int[] ranges) {
+        for (int i = 0; i < ranges.length && ranges[i] <= codePoint; i += 2) {
+            if (codePoint <= ranges[i + 1]) {
                 return true;
             }
         }
@@ -116,7 +116,7 @@ final class IdnaMapping {
                     Character.FORMAT,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> true;
-            default -> isWithin(codePoint, REFUSED);
+            default -> isWithin(codePoint, DISALLOWED);
         };
     }
 }

@@ -1,28 +1,28 @@
 package dev.gregor.urls;
 
-/** Ends the parsing of a text that is no URL we can fetch. */
+/** Thrown while parsing a text that is not a URL that a crawler can fetch. */
 final class InvalidUrlException extends Exception {
     private static final long serialVersionUID = 1L;
     private static final int MAX_QUOTED = 80;
 
-    private final UrlResult.Reason reason;
+    private final UrlResult.Problem problem;
     private final String detail;
 
-    InvalidUrlException(UrlResult.Reason reason, String detail) {
+    InvalidUrlException(UrlResult.Problem problem, String detail) {
         super(detail, null, false, false);
-        this.reason = reason;
+        this.problem = problem;
         this.detail = detail;
     }
 
     static InvalidUrlException malformed(String detail) {
-        return new InvalidUrlException(UrlResult.Reason.MALFORMED, detail);
+        return new InvalidUrlException(UrlResult.Problem.MALFORMED, detail);
     }
 
-    UrlResult.Refused result() {
-        return new UrlResult.Refused(reason, detail);
+    UrlResult.Invalid result() {
+        return new UrlResult.Invalid(problem, detail);
     }
 
-    /** Foreign text made fit for a sentence: in quotes, without control characters, not long. */
+    /** Untrusted text prepared for a message: quoted, truncated, control characters replaced. */
     static String quoted(String text) {
         StringBuilder out = new StringBuilder("\"");
         text.codePoints().limit(MAX_QUOTED).forEach(point -> out.appendCodePoint(isPrintable(point) ? point : 0xFFFD));

@@ -2,15 +2,15 @@ package dev.gregor.urls;
 
 import org.jspecify.annotations.Nullable;
 
-/** The URL standard's IPv4 parser: one to four numbers, each decimal, octal ({@code 017}) or hexadecimal ({@code 0xf}). */
+/** The IPv4 parser of the URL standard: one to four numbers, decimal, octal ({@code 017}) or hexadecimal ({@code 0xf}). */
 final class Ipv4Address {
     private static final long INVALID = -1;
     private static final long TOO_BIG = 1L << 32;
 
     private Ipv4Address() {}
 
-    /** Whether a host name must be read as an address, because its last label is a number. */
-    static boolean isMeant(String host) {
+    /** Whether the last label of a host name is a number, so that the whole must be parsed as an address. */
+    static boolean endsInNumber(String host) {
         int end = host.endsWith(".") ? host.length() - 1 : host.length();
         int start = host.lastIndexOf('.', end - 1) + 1;
         if (start >= end) {
@@ -20,7 +20,7 @@ final class Ipv4Address {
         return last.chars().allMatch(Ascii::isDigit) || number(last) != INVALID;
     }
 
-    /** Four decimal numbers, or null if {@code host} is no address. */
+    /** The address as four decimal numbers, or null if {@code host} is not an address. */
     static @Nullable String canonical(String host) {
         String[] parts = (host.endsWith(".") ? host.substring(0, host.length() - 1) : host).split("\\.", -1);
         if (parts.length > 4) {

@@ -3,7 +3,7 @@ package dev.gregor.urls;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The URL standard's IPv6 parser and serializer; the text is what stands between the brackets. */
+/** The IPv6 parser and serializer of the URL standard, for the text between the brackets. */
 final class Ipv6Address {
     private static final int PIECES = 8;
 
@@ -17,10 +17,10 @@ final class Ipv6Address {
         this.text = text;
     }
 
-    /** The shortest lower-case spelling, or null if {@code text} is no address. */
+    /** The shortest lower-case spelling, or null if {@code text} is not an address. */
     static @Nullable String canonical(String text) {
         Ipv6Address address = new Ipv6Address(text);
-        return address.read() ? address.written() : null;
+        return address.read() ? address.serialized() : null;
     }
 
     private boolean read() {
@@ -65,7 +65,7 @@ final class Ipv6Address {
         return true;
     }
 
-    /** Four decimal numbers without leading zeros end the address. */
+    /** Reads an IPv4 address at the end: four decimal numbers without leading zeros. */
     private boolean readIpv4() {
         String[] parts = text.substring(at).split("\\.", -1);
         if (parts.length != 4) {
@@ -102,7 +102,7 @@ final class Ipv6Address {
         return count < PIECES;
     }
 
-    private String written() {
+    private String serialized() {
         int[] zeros = longestZeros();
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < PIECES; i++) {
@@ -119,7 +119,7 @@ final class Ipv6Address {
         return out.toString();
     }
 
-    /** Where the first longest run of two or more zero pieces starts (or -1), and how long it is. */
+    /** The start (or -1) and length of the first longest run of two or more zero pieces. */
     private int[] longestZeros() {
         int[] best = {-1, 1};
         int run = 0;

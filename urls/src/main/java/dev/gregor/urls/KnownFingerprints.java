@@ -1,38 +1,38 @@
 package dev.gregor.urls;
 
 /**
- * A set of fingerprints in bounded memory. As long as it {@linkplain #complete() holds all} that were added it answers
- * both ways; once memory is used up it forgets some, and then only a hit is certain.
+ * A set of fingerprints in bounded memory. While it {@linkplain #isComplete() is complete}, both hits and misses are certain.
+ * Once its memory is full it evicts entries, and only hits are certain.
  *
- * <p>A table of buckets of eight. Each fingerprint has two, and goes into the emptier one: so both are full only when most of
- * the table is. Then it doubles, until it may not grow any more and replaces.
+ * <p>The set is a hash table of buckets with eight slots. Each fingerprint has two buckets and takes a slot in the emptier
+ * one, so both are full only when most of the table is. Then the table doubles; at its maximum size it evicts instead.
  */
 public final class KnownFingerprints {
-    private static final int WAYS = 8;
+    private static final int SLOTS_PER_BUCKET = 8;
     private static final int BYTES_PER_SLOT = 16;
-    private static final int SMALLEST = 1024;
+    private static final int MIN_SLOTS = 1024;
 
-    private final int mostSlots;
-    private long[] highs = new long[SMALLEST];
-    private long[] lows = new long[SMALLEST];
+    private final int maxSlots;
+    private long[] highs = new long[MIN_SLOTS];
+    private long[] lows = new long[MIN_SLOTS];
     private int nextVictim;
     private boolean complete = true;
 
     public KnownFingerprints(int maxBytes) {
-        this.mostSlots = Math.max(SMALLEST, Integer.highestOneBit(maxBytes / BYTES_PER_SLOT));
+        this.maxSlots = Math.max(MIN_SLOTS, Integer.highestOneBit(maxBytes / BYTES_PER_SLOT));
     }
 
-    /** Whether a fingerprint that is not in here was never added. */
-    public boolean complete() {
+    /** Whether the set holds every fingerprint that was ever added. */
+    public boolean isComplete() {
         return complete;
     }
 
     public boolean contains(Fingerprint fingerprint) {
-        return slotOf(fingerprint.high(), marked(fingerprint.low())) >= 0;
+        return slotOf(fingerprint.high(), nonZero(fingerprint.low())) >= 0;
     }
 
     public void add(Fingerprint fingerprint) {
-        add(fingerprint.high(), marked(fingerprint.low()));
+        add(fingerprint.high(), nonZero(fingerprint.low()));
     }
 
     private void add(long high, long low) {
@@ -40,23 +40,23 @@ public final class KnownFingerprints {
             return;
         }
         int slot = freeSlot(high, low);
-        while (slot < 0 && lows.length < mostSlots) {
+        while (slot < 0 && lows.length < maxSlots) {
             grow();
             slot = freeSlot(high, low);
         }
         if (slot < 0) {
             complete = false;
-            nextVictim = (nextVictim + 1) % WAYS;
+            nextVictim = (nextVictim + 1) % SLOTS_PER_BUCKET;
             slot = bucket(low) + nextVictim;
         }
         set(slot, high, low);
     }
 
-    /** In the emptier of the two buckets; buckets are filled from their start. */
+    /** The first free slot of the emptier bucket, or -1. Buckets fill from their start. */
     private int freeSlot(long high, long low) {
         int first = bucket(low);
         int second = bucket(high);
-        for (int i = 0; i < WAYS; i++) {
+        for (int i = 0; i < SLOTS_PER_BUCKET; i++) {
             if (lows[first + i] == 0) {
                 return first + i;
             }
@@ -85,7 +85,7 @@ public final class KnownFingerprints {
     }
 
     private int slotIn(int start, long high, long low) {
-        for (int slot = start; slot < start + WAYS; slot++) {
+        for (int slot = start; slot < start + SLOTS_PER_BUCKET; slot++) {
             if (lows[slot] == low && highs[slot] == high) {
                 return slot;
             }
@@ -99,12 +99,12 @@ public final class KnownFingerprints {
     }
 
     private int bucket(long half) {
-        int buckets = lows.length / WAYS;
-        return ((int) (half >>> 32) & (buckets - 1)) * WAYS;
+        int buckets = lows.length / SLOTS_PER_BUCKET;
+        return ((int) (half >>> 32) & (buckets - 1)) * SLOTS_PER_BUCKET;
     }
 
-    /** Zero stands for an empty slot. */
-    private static long marked(long low) {
+    /** Maps zero, which marks an empty slot, to one. */
+    private static long nonZero(long low) {
         return low == 0 ? 1 : low;
     }
 }

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Which labels of a host name UTS-46 refuses for what stands next to what in them: RFC 5892 joiners, RFC 5893 bidi. */
+/** The contextual validity rules of UTS-46 for labels of a host name: joiners (RFC 5892) and bidi (RFC 5893). */
 final class LabelRules {
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
 
-    /** Code points of canonical combining class 9, which the JDK does not tell. */
+    /** Code points of canonical combining class 9, which the JDK does not expose. */
     private static final int[] VIRAMAS = {
         0x94D, 0x9CD, 0xA4D, 0xACD, 0xB4D, 0xBCD, 0xC4D, 0xCCD, 0xD3B, 0xD3C, 0xD4D, 0xDCA, 0xE3A, 0xEBA, 0xF84, 0x1039,
         0x103A, 0x1714, 0x1715, 0x1734, 0x17D2, 0x1A60, 0x1B44, 0x1BAA, 0x1BAB, 0x1BF2, 0x1BF3, 0x2D7F, 0xA806, 0xA82C,
@@ -37,15 +37,15 @@ final class LabelRules {
         return !label.isEmpty() && isMark(label.codePointAt(0));
     }
 
-    /** Joiners stand after a virama only; a non-joiner also between two letters of a cursive script. */
-    static boolean joinersFit(String label) {
+    /** Whether each joiner follows a virama; a non-joiner may also stand between two letters of a cursive script. */
+    static boolean hasValidJoiners(String label) {
         int[] points = label.codePoints().toArray();
         for (int i = 0; i < points.length; i++) {
             boolean joiner = points[i] == ZERO_WIDTH_JOINER || points[i] == ZERO_WIDTH_NON_JOINER;
             if (joiner && !(i > 0 && Arrays.binarySearch(VIRAMAS, points[i - 1]) >= 0)) {
-                boolean parts =
+                boolean separates =
                         points[i] == ZERO_WIDTH_NON_JOINER && isCursive(points, i, -1) && isCursive(points, i, 1);
-                if (!parts) {
+                if (!separates) {
                     return false;
                 }
             }
@@ -68,29 +68,29 @@ final class LabelRules {
         });
     }
 
-    /** RFC 5893 section 2, for a label of a host name that has right-to-left letters somewhere. */
-    static boolean directionsFit(String label) {
+    /** RFC 5893, section 2, for a label of a host name that contains right-to-left letters in any label. */
+    static boolean isValidBidi(String label) {
         if (label.isEmpty()) {
             return true;
         }
         byte first = Character.getDirectionality(label.codePointAt(0));
         if (isRightToLeft(first)) {
-            return rightToLeftFits(label);
+            return isValidRightToLeft(label);
         }
-        return first == Character.DIRECTIONALITY_LEFT_TO_RIGHT && leftToRightFits(label);
+        return first == Character.DIRECTIONALITY_LEFT_TO_RIGHT && isValidLeftToRight(label);
     }
 
-    private static boolean rightToLeftFits(String label) {
+    private static boolean isValidRightToLeft(String label) {
         boolean european = false;
         boolean arabic = false;
         for (int i = 0; i < label.length(); i = label.offsetByCodePoints(i, 1)) {
             byte direction = Character.getDirectionality(label.codePointAt(i));
             european |= direction == Character.DIRECTIONALITY_EUROPEAN_NUMBER;
             arabic |= direction == Character.DIRECTIONALITY_ARABIC_NUMBER;
-            boolean fits = isRightToLeft(direction)
+            boolean allowed = isRightToLeft(direction)
                     || direction == Character.DIRECTIONALITY_ARABIC_NUMBER
                     || isNeutral(direction);
-            if (!fits || (european && arabic)) {
+            if (!allowed || (european && arabic)) {
                 return false;
             }
         }
@@ -100,13 +100,13 @@ final class LabelRules {
                 || last == Character.DIRECTIONALITY_ARABIC_NUMBER;
     }
 
-    private static boolean leftToRightFits(String label) {
-        boolean fits = label.codePoints().allMatch(point -> {
+    private static boolean isValidLeftToRight(String label) {
+        boolean allowed = label.codePoints().allMatch(point -> {
             byte direction = Character.getDirectionality(point);
             return direction == Character.DIRECTIONALITY_LEFT_TO_RIGHT || isNeutral(direction);
         });
         byte last = lastDirection(label);
-        return fits
+        return allowed
                 && (last == Character.DIRECTIONALITY_LEFT_TO_RIGHT || last == Character.DIRECTIONALITY_EUROPEAN_NUMBER);
     }
 

@@ -2,7 +2,7 @@ package dev.gregor.urls;
 
 import org.jspecify.annotations.Nullable;
 
-/** RFC 3492: Unicode labels of host names written in ASCII, without the {@code xn--} in front. */
+/** RFC 3492: the ASCII encoding of Unicode labels of host names, without the prefix {@code xn--}. */
 final class Punycode {
     private static final int BASE = 36;
     private static final int T_MIN = 1;
@@ -49,7 +49,7 @@ final class Punycode {
         return out.toString();
     }
 
-    /** The label that {@code text} writes, or null if it writes none. */
+    /** The label that {@code text} encodes, or null if it is not valid Punycode. */
     static @Nullable String decode(String text) {
         int basicEnd = Math.max(0, text.lastIndexOf('-'));
         StringBuilder out = new StringBuilder(text.substring(0, basicEnd));

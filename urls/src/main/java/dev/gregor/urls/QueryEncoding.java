@@ -5,7 +5,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** The URL standard's "percent-encode after encoding": a query leaves in the encoding of the page it stands in. */
+/** The algorithm "percent-encode after encoding" of the URL standard: a query is written in the encoding of its page. */
 final class QueryEncoding {
     private final Charset charset;
     private final boolean stateful;
@@ -22,12 +22,12 @@ final class QueryEncoding {
 
     static String encode(String query, Charset charset) {
         if (isWrittenAsUtf8(charset)) {
-            return Escapes.encode(query, Escapes::isEncodedInQuery);
+            return PercentEncoding.encode(query, PercentEncoding::isEncodedInQuery);
         }
         return new QueryEncoding(charset).encode(query);
     }
 
-    /** Encodings that cannot be written, and UTF-16, whose forms the standard sends as UTF-8. */
+    /** Decode-only encodings and UTF-16: the standard encodes queries of such pages in UTF-8. */
     private static boolean isWrittenAsUtf8(Charset charset) {
         return charset.equals(StandardCharsets.UTF_8)
                 || charset.name().startsWith("UTF-")
@@ -45,7 +45,7 @@ final class QueryEncoding {
                 run.appendCodePoint(point);
             } else {
                 flush(run, out);
-                out.append("%26%23").append(reported(point)).append("%3B");
+                out.append("%26%23").append(characterReference(point)).append("%3B");
             }
         }
         flush(run, out);
@@ -53,11 +53,11 @@ final class QueryEncoding {
     }
 
     private void flush(StringBuilder run, StringBuilder out) {
-        Escapes.append(run.toString().getBytes(charset), Escapes::isEncodedInQuery, out);
+        PercentEncoding.append(run.toString().getBytes(charset), PercentEncoding::isEncodedInQuery, out);
         run.setLength(0);
     }
 
-    /** What the encoding standard writes in Japanese for characters that the JDK's tables lack. */
+    /** The substitute that the encoding standard writes in Japanese encodings for a character that the JDK's tables lack. */
     private int substitute(int point, CharsetEncoder encoder) {
         if (!japanese || encoder.canEncode(Character.toString(point))) {
             return point;
@@ -71,16 +71,17 @@ final class QueryEncoding {
     }
 
     private boolean isEncodable(int point, CharsetEncoder encoder) {
-        boolean excluded = (stateful && isShift(point)) || (chinese && point == 0xE5E5);
-        return !excluded && encoder.canEncode(Character.toString(point));
+        boolean unmappable = (stateful && isShift(point)) || (chinese && point == 0xE5E5);
+        return !unmappable && encoder.canEncode(Character.toString(point));
     }
 
-    /** Characters that would switch the state of ISO-2022-JP. */
+    /** Characters that would change the state of ISO-2022-JP. */
     private static boolean isShift(int point) {
         return point == 0x0E || point == 0x0F || point == 0x1B;
     }
 
-    private int reported(int point) {
+    /** The code point of the numeric character reference that stands for an unencodable one. */
+    private int characterReference(int point) {
         boolean lone = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
         return lone || (stateful && isShift(point)) ? 0xFFFD : point;
     }

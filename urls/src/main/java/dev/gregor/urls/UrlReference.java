@@ -5,19 +5,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL standard's basic parser, cut down to http and https: a reference taken apart, its host already canonical, its
- * path still with dot segments and characters to encode.
+ * A parsed and resolved URL reference, by the basic URL parser of the URL standard for http and https. The host is
+ * canonical; the path is raw and may contain dot segments and characters to encode.
  *
- * @param query what follows the question mark, encoded, or null if there is none
+ * @param query the percent-encoded text after the question mark, or null if there is no question mark
  */
 record UrlReference(
         String scheme, String host, String path, @Nullable String query) {
 
     static UrlReference parse(String text, @Nullable CrawlUrl base, Charset encoding) throws InvalidUrlException {
-        String reference = withoutFragment(cleaned(text));
+        String reference = withoutFragment(trimmed(text));
         int colon = schemeEnd(reference);
         if (colon < 0) {
-            return relative(reference, required(base, reference), encoding);
+            return relative(reference, requireBase(base, reference), encoding);
         }
         String scheme = reference.substring(0, colon).toLowerCase(Locale.ROOT);
         if (!scheme.equals("http") && !scheme.equals("https")) {
@@ -31,14 +31,14 @@ record UrlReference(
     }
 
     private static InvalidUrlException unsupported(String scheme, String rest) {
-        boolean port = !rest.isEmpty() && Ascii.isDigit(rest.charAt(0));
-        String hint = port ? "; if it is a host, write http:// before it." : ".";
+        boolean portFollows = !rest.isEmpty() && Ascii.isDigit(rest.charAt(0));
+        String hint = portFollows ? "; if it is a host, write http:// before it." : ".";
         return new InvalidUrlException(
-                UrlResult.Reason.UNSUPPORTED_SCHEME,
+                UrlResult.Problem.UNSUPPORTED_SCHEME,
                 "Only http and https are crawled, not " + InvalidUrlException.quoted(scheme + ":") + hint);
     }
 
-    /** Where the colon after the scheme stands, or -1 if {@code text} starts with no scheme. */
+    /** The index of the colon after the scheme, or -1 if {@code text} does not start with a scheme. */
     static int schemeEnd(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -54,7 +54,7 @@ record UrlReference(
         return -1;
     }
 
-    private static CrawlUrl required(@Nullable CrawlUrl base, String reference) throws InvalidUrlException {
+    private static CrawlUrl requireBase(@Nullable CrawlUrl base, String reference) throws InvalidUrlException {
         if (base != null) {
             return base;
         }
@@ -84,7 +84,7 @@ record UrlReference(
         return withPath(base.scheme(), host, directory + text, encoding);
     }
 
-    /** However many slashes there are, the authority comes after them. */
+    /** Parses a text that starts with any number of slashes, followed by the authority. */
     private static UrlReference withAuthority(String scheme, String text, Charset encoding) throws InvalidUrlException {
         int start = 0;
         while (isSlash(text, start)) {
@@ -114,8 +114,8 @@ record UrlReference(
         return hash < 0 ? text : text.substring(0, hash);
     }
 
-    /** Without control characters and spaces around it, and without tabs and line ends anywhere. */
-    private static String cleaned(String text) {
+    /** Removes control characters and spaces at both ends, and tabs and line breaks everywhere. */
+    private static String trimmed(String text) {
         int start = 0;
         int end = text.length();
         while (start < end && text.charAt(start) <= ' ') {

@@ -2,25 +2,30 @@ package dev.gregor.urls;
 
 import java.util.Optional;
 
-/** What became of a text that was meant to be a URL. */
+/** The result of parsing a text as a URL. */
 public sealed interface UrlResult {
-    record Accepted(CrawlUrl url) implements UrlResult {}
+    record Valid(CrawlUrl url) implements UrlResult {}
 
-    /** Not a URL a crawler can fetch; {@code detail} tells a person what is wrong with it. */
-    record Refused(Reason reason, String detail) implements UrlResult {}
+    /**
+     * The text is not a URL that a crawler can fetch.
+     *
+     * @param detail a sentence that tells a person what is wrong with the text
+     */
+    record Invalid(Problem problem, String detail) implements UrlResult {}
 
-    enum Reason {
+    enum Problem {
         /** Empty, or not parseable as a URL. */
         MALFORMED,
-        /** Something other than http and https. */
+        /** Neither http nor https. */
         UNSUPPORTED_SCHEME,
         /** Longer than the limit. */
         TOO_LONG,
-        /** Carries a user name or password. */
+        /** Contains a user name or password. */
         CREDENTIALS
     }
 
-    default Optional<CrawlUrl> accepted() {
-        return this instanceof Accepted ok ? Optional.of(ok.url()) : Optional.empty();
+    /** The URL; empty if the text is invalid. */
+    default Optional<CrawlUrl> toOptional() {
+        return this instanceof Valid valid ? Optional.of(valid.url()) : Optional.empty();
     }
 }

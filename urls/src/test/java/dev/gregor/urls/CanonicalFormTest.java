@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What must hold for every URL, tried on all inputs of the suites and on texts put together at random. */
+/** Properties of every canonical URL, checked on all inputs of the suites and on random texts. */
 class CanonicalFormTest {
     private static final int RANDOM_TEXTS = 20_000;
     private static final List<String> PIECES = List.of(
@@ -54,9 +54,9 @@ class CanonicalFormTest {
             "^",
             "\uD800");
 
-    private final UrlCanon standard = UrlCanon.standard();
-    private final UrlCanon strict =
-            UrlCanon.with(CanonSettings.standard().alsoDropping("id").withDefaultPages(Set.of("index.html")));
+    private final UrlCanonicalizer standard = UrlCanonicalizer.standard();
+    private final UrlCanonicalizer strict = UrlCanonicalizer.with(
+            CanonicalizerSettings.standard().alsoDropping("id").withDefaultPages(Set.of("index.html")));
     private final CrawlUrl base = new CrawlUrl("https://example.org/dir/page?q=1");
 
     private static Stream<String> inputs() {
@@ -75,17 +75,19 @@ class CanonicalFormTest {
         return out.toString();
     }
 
-    private Stream<CrawlUrl> canonicalUrls(UrlCanon canon) {
-        return inputs().flatMap(each -> Stream.of(canon.parse(each), canon.resolve(base, each, StandardCharsets.UTF_8)))
-                .flatMap(result -> result.accepted().stream());
+    private Stream<CrawlUrl> canonicalUrls(UrlCanonicalizer canonicalizer) {
+        return inputs().flatMap(each ->
+                        Stream.of(canonicalizer.parse(each), canonicalizer.resolve(base, each, StandardCharsets.UTF_8)))
+                .flatMap(result -> result.toOptional().stream());
     }
 
     @Test
     void shouldBeItsOwnCanonicalForm() {
-        for (UrlCanon canon : Arrays.asList(standard, strict)) {
-            assertThat(canonicalUrls(canon))
+        for (UrlCanonicalizer canonicalizer : Arrays.asList(standard, strict)) {
+            assertThat(canonicalUrls(canonicalizer))
                     .hasSizeGreaterThan(RANDOM_TEXTS)
-                    .allSatisfy(url -> assertThat(canon.parse(url.value())).isEqualTo(new UrlResult.Accepted(url)));
+                    .allSatisfy(
+                            url -> assertThat(canonicalizer.parse(url.value())).isEqualTo(new UrlResult.Valid(url)));
         }
     }
 
@@ -93,7 +95,7 @@ class CanonicalFormTest {
     void shouldResolveToItselfAgainstAnyBase() {
         assertThat(canonicalUrls(standard))
                 .allSatisfy(url -> assertThat(standard.resolve(base, url.value(), StandardCharsets.ISO_8859_1))
-                        .isEqualTo(new UrlResult.Accepted(url)));
+                        .isEqualTo(new UrlResult.Valid(url)));
     }
 
     @Test
@@ -105,23 +107,24 @@ class CanonicalFormTest {
         });
     }
 
-    /** The quick way and the thorough way must agree; a default page that never occurs switches the quick way off. */
+    /** The fast path and the full parser must agree. A default page that never occurs switches the fast path off. */
     @Test
-    void shouldNotDependOnTheWayTaken() {
-        UrlCanon thorough = UrlCanon.with(CanonSettings.standard().withDefaultPages(Set.of("never.occurs")));
+    void shouldGiveTheSameResultWithoutTheFastPath() {
+        UrlCanonicalizer full =
+                UrlCanonicalizer.with(CanonicalizerSettings.standard().withDefaultPages(Set.of("never.occurs")));
         assertThat(inputs()).allSatisfy(each -> {
-            assertThat(standard.parse(each)).isEqualTo(thorough.parse(each));
+            assertThat(standard.parse(each)).isEqualTo(full.parse(each));
             assertThat(standard.resolve(base, each, StandardCharsets.UTF_8))
-                    .isEqualTo(thorough.resolve(base, each, StandardCharsets.UTF_8));
+                    .isEqualTo(full.resolve(base, each, StandardCharsets.UTF_8));
         });
     }
 
     @Test
-    void shouldExplainRefusalsInOnePrintableSentence() {
+    void shouldExplainInvalidUrlsInOnePrintableSentence() {
         assertThat(inputs().map(standard::parse))
-                .filteredOn(UrlResult.Refused.class::isInstance)
+                .filteredOn(UrlResult.Invalid.class::isInstance)
                 .isNotEmpty()
-                .allSatisfy(result -> assertThat(((UrlResult.Refused) result).detail())
+                .allSatisfy(result -> assertThat(((UrlResult.Invalid) result).detail())
                         .matches("[^\\p{Cntrl}\\p{Cs}]+\\.")
                         .hasSizeLessThan(200));
     }

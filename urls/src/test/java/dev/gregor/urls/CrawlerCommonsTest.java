@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The tests of crawler-commons' normalizer and resolver. Where they contradict the URL standard, we follow the standard. */
+/** The test cases of crawler-commons' normalizer and resolver. Where they contradict the URL standard, the standard wins. */
 class CrawlerCommonsTest {
-    /** Inputs for which we differ, by the reason why; a case that no longer differs fails. */
+    /** Inputs with different results, by reason; a case that no longer differs fails. */
     private static final Map<String, List<String>> DIFFERENT = Map.of(
-            "The standard keeps empty segments: a server may tell them apart.",
+            "The standard keeps empty segments: a server may distinguish them.",
             List.of(
                     "http://foo.com//aa/bb/foo.html",
                     "http://foo.com/aa//bb/foo.html",
@@ -45,9 +45,9 @@ class CrawlerCommonsTest {
                     "file:/path/index.html",
                     "file:/var/www/html/////./bar/index.html",
                     "file:/var/www/html/foo/../bar/index.html"),
-            "The standard refuses a URL without a host.",
+            "For the standard a URL without a host is invalid.",
             List.of("http:////", "http:///////"),
-            "A seed without a scheme is refused with a hint, not guessed at.",
+            "A seed without a scheme is invalid; the message gives a hint.",
             List.of("foo.com/index.html"),
             "The standard keeps the dot of an absolute domain name.",
             List.of("https://www.example.org./"),
@@ -65,14 +65,14 @@ class CrawlerCommonsTest {
                     "http://foo.com/index?&=1&a=1",
                     "http://foo.com/index?=1&b=1&a=1"));
 
-    /** References whose results differ, and our results: null for a refusal. */
-    private static final Map<String, Optional<String>> DIFFERENTLY_RESOLVED = Map.of(
+    /** References with different results, and Gregor's results: empty if invalid. */
+    private static final Map<String, Optional<String>> RESOLVED_DIFFERENTLY = Map.of(
             "http://user:pass@foo:21/bar;par?b#c", Optional.empty(),
             "/a%2fc", Optional.of("http://example.org/a%2Fc"),
             "/a/%2f/c", Optional.of("http://example.org/a/%2F/c"),
             "#right-menu", Optional.of("https://example.org/product/red-table"));
 
-    private final UrlCanon canon = UrlCanon.standard();
+    private final UrlCanonicalizer canonicalizer = UrlCanonicalizer.standard();
 
     static Stream<UrlSuite.Case> normalizer() {
         return UrlSuite.normalizer();
@@ -89,13 +89,13 @@ class CrawlerCommonsTest {
         assertThat(normalizer().map(UrlSuite.Case::input).toList())
                 .containsAll(
                         DIFFERENT.values().stream().flatMap(Collection::stream).toList());
-        assertThat(resolve().map(UrlSuite.Case::input).toList()).containsAll(DIFFERENTLY_RESOLVED.keySet());
+        assertThat(resolve().map(UrlSuite.Case::input).toList()).containsAll(RESOLVED_DIFFERENTLY.keySet());
     }
 
     @ParameterizedTest
     @MethodSource("normalizer")
     void shouldNormalizeAsCrawlerCommonsDoes(UrlSuite.Case each) {
-        Optional<String> ours = canon.parse(each.input()).accepted().map(CrawlUrl::value);
+        Optional<String> ours = canonicalizer.parse(each.input()).toOptional().map(CrawlUrl::value);
         Optional<String> theirs = Optional.ofNullable(each.expected());
         if (isDifferent(each.input())) {
             assertThat(ours).as("no longer different: %s", each.input()).isNotEqualTo(theirs);
@@ -113,18 +113,18 @@ class CrawlerCommonsTest {
     void shouldResolveAsCrawlerCommonsDoes(UrlSuite.Case each) {
         Optional<String> theirs = Optional.ofNullable(each.expected());
         if (each.base() != null && each.base().startsWith("file:")) {
-            assertThat(canon.parse(each.base())).isInstanceOf(UrlResult.Refused.class);
+            assertThat(canonicalizer.parse(each.base())).isInstanceOf(UrlResult.Invalid.class);
             return;
         }
-        Optional<String> expected = DIFFERENTLY_RESOLVED.getOrDefault(each.input(), theirs);
+        Optional<String> expected = RESOLVED_DIFFERENTLY.getOrDefault(each.input(), theirs);
         assertThat(resolved(each)).isEqualTo(expected);
-        assertThat(DIFFERENTLY_RESOLVED.containsKey(each.input())).isNotEqualTo(expected.equals(theirs));
+        assertThat(RESOLVED_DIFFERENTLY.containsKey(each.input())).isNotEqualTo(expected.equals(theirs));
     }
 
     private Optional<String> resolved(UrlSuite.Case each) {
         UrlResult result = each.base() == null
-                ? canon.parse(each.input())
-                : canon.resolve(new CrawlUrl(each.base()), each.input(), StandardCharsets.UTF_8);
-        return result.accepted().map(CrawlUrl::value);
+                ? canonicalizer.parse(each.input())
+                : canonicalizer.resolve(new CrawlUrl(each.base()), each.input(), StandardCharsets.UTF_8);
+        return result.toOptional().map(CrawlUrl::value);
     }
 }

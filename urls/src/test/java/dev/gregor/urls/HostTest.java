@@ -28,12 +28,12 @@ class HostTest {
         "unlisted., unlisted",
         "., ."
     })
-    void shouldKnowItsRegisteredDomain(String name, String domain) {
+    void shouldReturnTheRegisteredDomain(String name, String domain) {
         assertThat(new Host(name).registeredDomain()).isEqualTo(domain);
     }
 
     @Test
-    void shouldPartNameAndPort() {
+    void shouldSeparateNameAndPort() {
         assertThat(new Host("[::1]:8080").hostname()).isEqualTo("[::1]");
         assertThat(new Host("[::1]:8080").port()).isEqualTo(OptionalInt.of(8080));
         assertThat(new Host("[::1]").port()).isEmpty();
@@ -42,7 +42,7 @@ class HostTest {
     }
 
     @Test
-    void shouldTellAddressesFromNames() {
+    void shouldDistinguishAddressesFromNames() {
         assertThat(new Host("127.0.0.1:80").isIpLiteral()).isTrue();
         assertThat(new Host("[::1]").isIpLiteral()).isTrue();
         assertThat(new Host("1.example.org").isIpLiteral()).isFalse();

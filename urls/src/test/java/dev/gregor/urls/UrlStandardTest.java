@@ -15,20 +15,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The web platform's tests of the URL standard, all of them. Our canonical form differs by rule, not by case:
+ * All web platform tests of the URL standard. The canonical form differs from the standard by these rules:
  *
  * <ul>
- *   <li>schemes other than http and https are refused, and so is every reference to a base of such a scheme;
- *   <li>user names and passwords are refused;
- *   <li>fragments and empty queries are dropped;
- *   <li>escapes are written in upper case, and not at all for unreserved characters.
+ *   <li>schemes other than http and https are invalid, and so is every reference to a base of such a scheme;
+ *   <li>user names and passwords are invalid;
+ *   <li>fragments and empty queries are removed;
+ *   <li>escapes are in upper case, and unreserved characters are not escaped.
  * </ul>
  */
 class UrlStandardTest {
     private static final Pattern ESCAPE = Pattern.compile("%([0-9A-Fa-f]{2})");
     private static final Pattern CREDENTIALS = Pattern.compile("https?://[^/?#]*@.*");
 
-    private final UrlCanon canon = UrlCanon.standard();
+    private final UrlCanonicalizer canonicalizer = UrlCanonicalizer.standard();
 
     static Stream<UrlSuite.Case> standard() {
         return UrlSuite.whatwg();
@@ -54,30 +54,30 @@ class UrlStandardTest {
     void shouldParseAsTheUrlStandardDoes(UrlSuite.Case each) {
         String base = each.base();
         if (base == null) {
-            assertResult(canon.parse(each.input()), each);
+            assertResult(canonicalizer.parse(each.input()), each);
             return;
         }
-        UrlResult parsedBase = canon.parse(base);
-        if (parsedBase instanceof UrlResult.Refused refused) {
-            assertThat(refused.reason()).isEqualTo(reasonToRefuse(base));
+        UrlResult parsedBase = canonicalizer.parse(base);
+        if (parsedBase instanceof UrlResult.Invalid invalid) {
+            assertThat(invalid.problem()).isEqualTo(expectedProblem(base));
             if (!isHttp(base) && each.expected() != null && isHttp(each.expected())) {
-                assertResult(canon.parse(each.input()), each);
+                assertResult(canonicalizer.parse(each.input()), each);
             }
         } else {
-            CrawlUrl url = parsedBase.accepted().orElseThrow();
-            assertResult(canon.resolve(url, each.input(), StandardCharsets.UTF_8), each);
+            CrawlUrl url = parsedBase.toOptional().orElseThrow();
+            assertResult(canonicalizer.resolve(url, each.input(), StandardCharsets.UTF_8), each);
         }
     }
 
     private static void assertResult(UrlResult result, UrlSuite.Case each) {
         String href = each.expected();
         if (href == null) {
-            assertThat(result).isInstanceOf(UrlResult.Refused.class);
+            assertThat(result).isInstanceOf(UrlResult.Invalid.class);
         } else if (isCrawled(href)) {
-            assertThat(result).isEqualTo(new UrlResult.Accepted(new CrawlUrl(canonical(href))));
+            assertThat(result).isEqualTo(new UrlResult.Valid(new CrawlUrl(canonical(href))));
         } else {
-            assertThat(result).isInstanceOfSatisfying(UrlResult.Refused.class, refused -> assertThat(refused.reason())
-                    .isEqualTo(reasonToRefuse(href)));
+            assertThat(result).isInstanceOfSatisfying(UrlResult.Invalid.class, invalid -> assertThat(invalid.problem())
+                    .isEqualTo(expectedProblem(href)));
         }
     }
 
@@ -89,8 +89,8 @@ class UrlStandardTest {
         return href.startsWith("http:") || href.startsWith("https:");
     }
 
-    private static UrlResult.Reason reasonToRefuse(String href) {
-        return isHttp(href) ? UrlResult.Reason.CREDENTIALS : UrlResult.Reason.UNSUPPORTED_SCHEME;
+    private static UrlResult.Problem expectedProblem(String href) {
+        return isHttp(href) ? UrlResult.Problem.CREDENTIALS : UrlResult.Problem.UNSUPPORTED_SCHEME;
     }
 
     private static String canonical(String href) {
@@ -108,23 +108,23 @@ class UrlStandardTest {
 
     @ParameterizedTest
     @MethodSource("domains")
-    void shouldWriteDomainsInAscii(UrlSuite.Case each) {
-        UrlResult result = canon.parse("https://" + each.input() + "/x");
+    void shouldConvertDomainsToAscii(UrlSuite.Case each) {
+        UrlResult result = canonicalizer.parse("https://" + each.input() + "/x");
         if (each.expected() == null) {
-            assertThat(result).isInstanceOf(UrlResult.Refused.class);
+            assertThat(result).isInstanceOf(UrlResult.Invalid.class);
         } else {
-            assertThat(result).isEqualTo(new UrlResult.Accepted(new CrawlUrl("https://" + each.expected() + "/x")));
+            assertThat(result).isEqualTo(new UrlResult.Valid(new CrawlUrl("https://" + each.expected() + "/x")));
         }
     }
 
     @ParameterizedTest
     @MethodSource("percentEncoding")
-    void shouldEncodeTheQueryAsThePageIsEncoded(JsonNode each) {
+    void shouldEncodeTheQueryInTheEncodingOfThePage(JsonNode each) {
         CrawlUrl base = new CrawlUrl("http://example.org/");
         String input = "?" + each.get("input").asString();
-        each.get("output")
-                .forEachEntry((encoding, output) -> assertThat(canon.resolve(base, input, Charset.forName(encoding)))
-                        .as(encoding)
-                        .isEqualTo(new UrlResult.Accepted(new CrawlUrl("http://example.org/?" + output.asString()))));
+        each.get("output").forEachEntry((encoding, output) -> assertThat(
+                        canonicalizer.resolve(base, input, Charset.forName(encoding)))
+                .as(encoding)
+                .isEqualTo(new UrlResult.Valid(new CrawlUrl("http://example.org/?" + output.asString()))));
     }
 }

@@ -9,11 +9,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Cases that others wrote; {@code ORIGIN.md} beside them tells who. */
+/** Test cases of other projects; {@code ORIGIN.md} beside the files names their origin. */
 final class UrlSuite {
     private UrlSuite() {}
 
-    /** One text to resolve, and the result: null for a refusal. */
+    /**
+     * A text to parse or resolve.
+     *
+     * @param expected the canonical URL, or null if the text is invalid
+     */
     record Case(
             String input, @Nullable String base, @Nullable String expected) {}
 

@@ -7,11 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What each role must be allowed in Kafka, for people. */
+/** The ACLs that each role needs, as text. */
 final class AclTable {
     private AclTable() {}
 
-    /** A line for each role and resource. */
+    /** One line for each role and each resource. */
     static List<String> lines(String principals) {
         List<String> lines = new ArrayList<>();
         TopicAccess.byRole().forEach((role, grants) -> {
@@ -21,23 +21,25 @@ final class AclTable {
         return lines;
     }
 
-    /** The same as a table in Markdown: a row for each role and kind of permission. */
+    /** A Markdown table with a row for each role and set of operations. */
     static String markdown() {
         StringBuilder table = new StringBuilder("| role | may | on |\n|---|---|---|\n");
         TopicAccess.byRole().forEach((role, grants) -> {
             Map<String, List<String>> rows = new LinkedHashMap<>();
             for (Grant grant : grants) {
-                String[] parts = grant.toString().split(": ", 2);
-                int space = parts[0].lastIndexOf(' ');
-                String resource = parts[0].substring(0, space) + " `" + parts[0].substring(space + 1) + "`";
-                rows.computeIfAbsent(parts[1], may -> new ArrayList<>()).add(resource);
+                String[] resourceAndOperations = grant.toString().split(": ", 2);
+                int space = resourceAndOperations[0].lastIndexOf(' ');
+                String resource = resourceAndOperations[0].substring(0, space) + " `"
+                        + resourceAndOperations[0].substring(space + 1) + "`";
+                rows.computeIfAbsent(resourceAndOperations[1], operations -> new ArrayList<>())
+                        .add(resource);
             }
-            rows.forEach((may, on) -> table.append("| ")
+            rows.forEach((operations, resources) -> table.append("| ")
                     .append(role)
                     .append(" | ")
-                    .append(may)
+                    .append(operations)
                     .append(" | ")
-                    .append(String.join(", ", on))
+                    .append(String.join(", ", resources))
                     .append(" |\n"));
         });
         return table.toString();

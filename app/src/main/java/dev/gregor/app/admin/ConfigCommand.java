@@ -1,6 +1,6 @@
 package dev.gregor.app.admin;
 
-import dev.gregor.app.stage.Stages;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import java.io.PrintWriter;
@@ -17,8 +17,8 @@ import picocli.CommandLine.Spec;
         description = "Print all settings: environment variable, default, meaning.",
         footer = {
             "",
-            "Any KAFKA_… variable is passed on to the Kafka clients: KAFKA_SECURITY_PROTOCOL=SSL sets security.protocol.",
-            "Passwords are best kept in a file that GREGOR_KAFKA_CONFIG names.",
+            "KAFKA_… variables configure the Kafka clients: KAFKA_SECURITY_PROTOCOL=SSL sets security.protocol.",
+            "Keep passwords in a file that GREGOR_KAFKA_CONFIG names.",
             "",
             "Example:",
             "  GREGOR_DELAY=5s GREGOR_SCOPE=domain gregor stage scheduler --kafka broker:9092"
@@ -45,8 +45,8 @@ public final class ConfigCommand implements Callable<Integer> {
         }
         out.println(title);
         for (Setting<?> setting : settings) {
-            String fallback = setting.fallback().isEmpty() ? "(empty)" : setting.fallback();
-            out.printf("  %s%n      %s%n      default: %s%n", setting.name(), setting.meaning(), fallback);
+            String fallback = setting.defaultText().isEmpty() ? "(empty)" : setting.defaultText();
+            out.printf("  %s%n      %s%n      default: %s%n", setting.name(), setting.description(), fallback);
         }
         out.println();
     }

@@ -2,10 +2,10 @@ package dev.gregor.app.admin;
 
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.Numbers;
+import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.RunningCrawl;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.app.cli.WaitNotes;
-import dev.gregor.app.stage.Stages;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Setting;
 import dev.gregor.topics.BrokerException;
@@ -26,25 +26,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Has a stage read its input once more. */
+/** Has a stage process its input again. */
 @Command(
         name = "reset",
         mixinStandardHelpOptions = true,
         description = {
-            "Have a stage read its input once more, from a moment on: the parser pages, ranking the graph.",
-            "What it makes of it takes the place of what it wrote before. The stage must be stopped."
+            "Have a stage process its input again, from a given time on: the parser the topic pages, ranking the topic graph.",
+            "The new output replaces the old. The stage must be stopped."
         },
         footer = {
             "",
-            "dedup and scheduler know more than their topics still hold, so they cannot start over.",
+            "dedup and scheduler cannot be reset: their state holds more than their input topics still do.",
             "",
             "Examples:",
-            "  gregor reset parser --from beginning --kafka broker:9092    all pages that are still kept: a week's",
-            "  gregor reset parser --from 36h --kafka broker:9092          those of the last 36 hours",
+            "  gregor reset parser --from beginning --kafka broker:9092    all pages within the retention of a week",
+            "  gregor reset parser --from 36h --kafka broker:9092          pages of the last 36 hours",
             "  gregor reset parser --from 2026-11-01T00:00:00Z --data crawl1"
         })
 public final class ResetCommand implements Callable<Integer> {
-    /** What a stage makes its output of, if that is all it needs. */
+    /** The input topics of the stages whose output depends on nothing else. */
     private static final Map<String, Topic<?>> INPUTS = Map.of("parser", Topics.PAGES, "ranking", Topics.GRAPH);
 
     @Parameters(paramLabel = "STAGE", description = "parser or ranking.")
@@ -55,7 +55,7 @@ public final class ResetCommand implements Callable<Integer> {
             names = "--from",
             required = true,
             paramLabel = "WHEN",
-            description = "beginning, a moment such as 2026-11-01T00:00:00Z, or how long ago: 90m, 36h, 3d.")
+            description = "beginning, a time such as 2026-11-01T00:00:00Z, or how long ago: 90m, 36h, 3d.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String from;
 
@@ -71,20 +71,21 @@ public final class ResetCommand implements Callable<Integer> {
         Topic<?> input = INPUTS.get(stage);
         if (input == null) {
             Stages.named(stage);
-            throw new UserError("only parser and ranking can read their input once more; " + stage
-                    + " knows more than its topics still hold");
+            throw new UserError("only parser and ranking can be reset; the state of " + stage
+                    + " holds more than its input topics still do");
         }
-        OffsetSpec where = where(from, InstantSource.system());
+        OffsetSpec start = offsetSpec(from, InstantSource.system());
         KafkaAccess kafka = crawl.access(crawl.settings());
         PrintWriter err = spec.commandLine().getErr();
         try (StageReset reset = new StageReset(kafka, KafkaOption.partitions(kafka), stage);
-                WaitNotes waiting = new WaitNotes("reset", err)) {
-            waiting.during("waiting until no process of " + stage + " is left");
-            reset.awaitRest();
-            long records = reset.readAgain(input.name(), where);
+                ProgressReporter reporter = ProgressReporter.ofCommand("reset", err)) {
+            reporter.show("waiting until no process of " + stage + " is left");
+            reset.awaitNoMembers();
+            long records = reset.rewind(input.name(), start);
+            reporter.clear();
             PrintWriter out = spec.commandLine().getOut();
-            out.println(stage + " reads " + Numbers.of(records, "record") + " of " + input.name()
-                    + " from its next start on");
+            out.println(stage + " will process " + Numbers.of(records, "record") + " of " + input.name()
+                    + " again when it starts");
             out.flush();
         } catch (ExecutionException e) {
             throw new BrokerException("Kafka did not reset " + stage + ": " + e.getCause(), e);
@@ -92,19 +93,19 @@ public final class ResetCommand implements Callable<Integer> {
         return 0;
     }
 
-    static OffsetSpec where(String from, InstantSource clock) {
+    static OffsetSpec offsetSpec(String from, InstantSource clock) {
         if (from.equals("beginning")) {
             return OffsetSpec.earliest();
         }
-        return OffsetSpec.forTimestamp(moment(from, clock).toEpochMilli());
+        return OffsetSpec.forTimestamp(time(from, clock).toEpochMilli());
     }
 
-    private static Instant moment(String from, InstantSource clock) {
+    private static Instant time(String from, InstantSource clock) {
         try {
-            return from.endsWith("Z") ? Instant.parse(from) : clock.instant().minus(Setting.readDuration(from));
+            return from.endsWith("Z") ? Instant.parse(from) : clock.instant().minus(Setting.parseDuration(from));
         } catch (DateTimeParseException | IllegalArgumentException e) {
             throw new UserError(
-                    "--from " + from + ": expected beginning, a moment such as 2026-11-01T00:00:00Z, or how long ago: "
+                    "--from " + from + ": expected beginning, a time such as 2026-11-01T00:00:00Z, or how long ago: "
                             + "90m, 36h, 3d",
                     e);
         }

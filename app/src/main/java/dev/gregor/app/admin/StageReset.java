@@ -1,5 +1,6 @@
 package dev.gregor.app.admin;
 
+import dev.gregor.app.cli.Polling;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.inspect.RingOffsets;
 import dev.gregor.runtime.KafkaAccess;
@@ -16,12 +17,10 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 
-/** Moves the place from which a stage reads on. Its state stays. */
+/** Moves the committed offsets of a stage. Its state stores stay. */
 final class StageReset implements AutoCloseable {
-    /** Longer than Kafka keeps the place of a process that has a lasting name and is gone. */
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-
-    private static final long LOOK_MILLIS = 500;
+    /** Longer than the session timeout after which Kafka removes a static member that is gone. */
+    private static final Polling NO_MEMBERS = new Polling(Duration.ofMillis(500), Duration.ofSeconds(60));
 
     private final Admin admin;
     private final RingOffsets offsets;
@@ -35,14 +34,10 @@ final class StageReset implements AutoCloseable {
         this.group = StreamsConfiguration.applicationId(stage);
     }
 
-    /** While one of its processes runs, Kafka lets nobody move its place. */
-    void awaitRest() throws ExecutionException, InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (members() > 0) {
-            if (System.nanoTime() > end) {
-                throw new UserError(stage + " is running; stop all its processes, then say this again");
-            }
-            Thread.sleep(LOOK_MILLIS);
+    /** Waits until no process of the stage is left: Kafka does not move the offsets of a group with members. */
+    void awaitNoMembers() throws ExecutionException, InterruptedException {
+        if (!NO_MEMBERS.<ExecutionException>until(() -> members() == 0)) {
+            throw new UserError(stage + " is running; stop all its processes, then run this command again");
         }
     }
 
@@ -56,27 +51,27 @@ final class StageReset implements AutoCloseable {
                     .size();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof GroupIdNotFoundException) {
-                throw new UserError(stage + " has not run here yet, so there is nothing to read once more", e);
+                throw new UserError(stage + " has never run on this Kafka, so there is nothing to process again", e);
             }
             throw e;
         }
     }
 
-    /** Returns how many records are before it now; marks of transactions are counted as if they were records. */
-    long readAgain(String topic, OffsetSpec where) throws ExecutionException, InterruptedException {
+    /** Returns how many records follow the new offsets; transaction markers count as if they were records. */
+    long rewind(String topic, OffsetSpec start) throws ExecutionException, InterruptedException {
         List<TopicPartition> partitions = offsets.partitionsOf(topic);
-        Map<TopicPartition, Long> ends = offsets.ends(partitions);
-        Map<TopicPartition, OffsetAndMetadata> places = new HashMap<>();
+        Map<TopicPartition, Long> ends = offsets.endOffsets(partitions);
+        Map<TopicPartition, OffsetAndMetadata> starts = new HashMap<>();
         long records = 0;
         for (Map.Entry<TopicPartition, Long> found :
-                offsets.offsets(partitions, where).entrySet()) {
+                offsets.offsets(partitions, start).entrySet()) {
             long end = ends.getOrDefault(found.getKey(), 0L);
-            // Where nothing is so young, there is no place.
-            long place = found.getValue() < 0 ? end : found.getValue();
-            places.put(found.getKey(), new OffsetAndMetadata(place));
-            records += end - place;
+            // Negative in a partition without a record that is recent enough.
+            long offset = found.getValue() < 0 ? end : found.getValue();
+            starts.put(found.getKey(), new OffsetAndMetadata(offset));
+            records += end - offset;
         }
-        admin.alterConsumerGroupOffsets(group, places).all().get();
+        admin.alterConsumerGroupOffsets(group, starts).all().get();
         return records;
     }
 

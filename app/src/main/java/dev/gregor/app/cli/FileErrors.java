@@ -6,7 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
-/** Why a file could not be used, in words. */
+/** The reason why a file could not be used, for an error message. */
 public final class FileErrors {
     private FileErrors() {}
 
@@ -15,10 +15,10 @@ public final class FileErrors {
             return "no permission";
         }
         if (failure instanceof NoSuchFileException) {
-            return "there is no such file or folder";
+            return "no such file or folder";
         }
         if (failure instanceof FileAlreadyExistsException) {
-            return "a file of that name is in the way";
+            return "a file of that name exists";
         }
         return Objects.requireNonNullElse(failure.getMessage(), failure.toString());
     }

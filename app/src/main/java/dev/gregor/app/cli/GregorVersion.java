@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** Which version of Gregor this is. */
+/** The version of this Gregor. */
 public final class GregorVersion implements IVersionProvider {
     public static String current() {
         Properties properties = new Properties();

@@ -1,6 +1,5 @@
 package dev.gregor.app.cli;
 
-import dev.gregor.app.stage.Stages;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topic;
@@ -18,14 +17,14 @@ import org.apache.kafka.common.errors.AuthenticationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** {@code --kafka}, for commands that need a Kafka that is there already. */
+/** The option {@code --kafka}, for commands that need a running Kafka, and the checks that it is reachable and set up. */
 public final class KafkaOption {
-    private static final int PATIENCE_SECONDS = 10;
+    private static final int TIMEOUT_SECONDS = 10;
 
-    /** A new topic is not known everywhere at once, but soon. */
-    private static final int FIRST_RETRY_MILLIS = 20;
+    /** A new topic takes a moment to become known everywhere, so the first retry comes soon. */
+    private static final int RETRY_BACKOFF_MILLIS = 20;
 
-    private static final int MOST_RETRY_MILLIS = 200;
+    private static final int MAX_RETRY_BACKOFF_MILLIS = 200;
 
     @Option(
             names = "--kafka",
@@ -42,21 +41,21 @@ public final class KafkaOption {
         return bootstrap != null;
     }
 
-    /** How to reach it; tells at once when nobody answers. */
+    /** The Kafka that the settings name. Fails at once if it cannot be reached. */
     public KafkaAccess access(Settings settings) throws InterruptedException {
         return reachable(KafkaAccess.from(settings, System.getenv()));
     }
 
+    /** Returns the same, or fails if it cannot be reached. */
     public static KafkaAccess reachable(KafkaAccess kafka) throws InterruptedException {
-        cluster(kafka);
+        clusterId(kafka);
         return kafka;
     }
 
-    /** The id of the cluster that answers. */
-    static String cluster(KafkaAccess kafka) throws InterruptedException {
+    static String clusterId(KafkaAccess kafka) throws InterruptedException {
         QuietClient quiet = new QuietClient();
         try (Admin admin = admin(kafka)) {
-            return admin.describeCluster().clusterId().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return admin.describeCluster().clusterId().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException | KafkaException e) {
             throw unreachable(kafka, e);
         } finally {
@@ -65,8 +64,8 @@ public final class KafkaOption {
     }
 
     private static UserError unreachable(KafkaAccess kafka, Exception e) {
-        if (e.getCause() instanceof AuthenticationException refused) {
-            return refused(kafka, refused);
+        if (e.getCause() instanceof AuthenticationException denied) {
+            return accessDenied(kafka, denied);
         }
         if (e instanceof KafkaException && e.getCause() instanceof KafkaException cause) {
             return new UserError("the Kafka client cannot be set up: " + cause.getMessage(), e);
@@ -75,31 +74,31 @@ public final class KafkaOption {
                 "no Kafka answers at " + kafka.bootstrap() + "; check --kafka, or start one with 'gregor broker'", e);
     }
 
-    /** With TLS only the root of it says what is wrong: an alert from there, or here a certificate that nobody vouches for. */
-    private static UserError refused(KafkaAccess kafka, AuthenticationException refused) {
-        Throwable root = refused;
+    /** With TLS only the root cause is specific: an alert from the broker, or a broker certificate that we do not trust. */
+    private static UserError accessDenied(KafkaAccess kafka, AuthenticationException denied) {
+        Throwable root = denied;
         while (root.getCause() != null) {
             root = root.getCause();
         }
-        String why = root == refused ? "" : " (" + root.getMessage() + ")";
-        String what = root instanceof GeneralSecurityException
+        String cause = root == denied ? "" : " (" + root.getMessage() + ")";
+        String problem = root instanceof GeneralSecurityException
                 ? "the certificate of the Kafka at " + kafka.bootstrap() + " is not trusted: "
-                : "the Kafka at " + kafka.bootstrap() + " does not let us in: ";
-        String line = what + refused.getMessage() + why + "; check the KAFKA_… variables and GREGOR_KAFKA_CONFIG";
-        return new UserError(line.replaceAll("\\s+", " "), refused);
+                : "the Kafka at " + kafka.bootstrap() + " denies access: ";
+        String line = problem + denied.getMessage() + cause + "; check the KAFKA_… variables and GREGOR_KAFKA_CONFIG";
+        return new UserError(line.replaceAll("\\s+", " "), denied);
     }
 
     public static Admin admin(KafkaAccess kafka) {
         Map<String, Object> properties = kafka.properties();
-        properties.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, PATIENCE_SECONDS * 1_000);
-        properties.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, PATIENCE_SECONDS * 1_000 / 2);
-        properties.put(AdminClientConfig.RETRY_BACKOFF_MS_CONFIG, FIRST_RETRY_MILLIS);
-        properties.put(AdminClientConfig.RETRY_BACKOFF_MAX_MS_CONFIG, MOST_RETRY_MILLIS);
+        properties.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, TIMEOUT_SECONDS * 1_000);
+        properties.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, TIMEOUT_SECONDS * 1_000 / 2);
+        properties.put(AdminClientConfig.RETRY_BACKOFF_MS_CONFIG, RETRY_BACKOFF_MILLIS);
+        properties.put(AdminClientConfig.RETRY_BACKOFF_MAX_MS_CONFIG, MAX_RETRY_BACKOFF_MILLIS);
         return Admin.create(properties);
     }
 
-    /** Complains if a topic is not there, or is not to be seen by us. Whoever may write to it may also see it. */
-    public static void find(Topic<?> topic, KafkaAccess kafka) throws InterruptedException {
+    /** Fails if the topic does not exist, or our ACLs hide it. A client that may write to a topic may also describe it. */
+    public static void requireTopic(Topic<?> topic, KafkaAccess kafka) throws InterruptedException {
         try (Admin admin = admin(kafka)) {
             if (new TopicSetup(admin).missing().contains(topic.name())) {
                 throw missing(kafka, List.of(topic.name()));
@@ -112,7 +111,7 @@ public final class KafkaOption {
                 + "; create them with 'gregor topics --kafka " + kafka.bootstrap() + "'");
     }
 
-    /** The number of partitions of the ring's topics, all of which must be there. */
+    /** The number of partitions of the ring's topics. Fails if one of the topics does not exist. */
     public static int partitions(KafkaAccess kafka) throws InterruptedException {
         try (Admin admin = admin(kafka)) {
             TopicSetup topics = new TopicSetup(admin);

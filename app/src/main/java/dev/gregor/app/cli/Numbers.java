@@ -1,16 +1,15 @@
 package dev.gregor.app.cli;
 
-import dev.gregor.app.inspect.ProgressTotals;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Numbers as people write them. */
+/** Numbers as text for people. */
 public final class Numbers {
     private Numbers() {}
 
-    /** {@code 1 seed}, {@code 2,000 seeds}. */
+    /** A count with its noun: {@code 1 seed}, {@code 2,000 seeds}. */
     public static String of(long count, String noun) {
         return number(count) + " " + (count == 1 ? noun : noun + "s");
     }
@@ -19,39 +18,43 @@ public final class Numbers {
         return String.format(Locale.ROOT, "%,d", count);
     }
 
+    public static long sum(Map<?, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
     public static String size(long bytes) {
         return bytes < 1_000_000
                 ? String.format(Locale.ROOT, "%,.1f kB", bytes / 1e3)
                 : String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
     }
 
-    /** The sum, and in brackets what it is made of, the most first: {@code 12  (robots 10, too large 2)}. */
-    public static String details(Map<String, Long> counts) {
-        return details(counts, Integer.MAX_VALUE);
+    /** The sum and, in brackets, its summands, largest first: {@code 12  (robots 10, too large 2)}. */
+    public static String sumWithBreakdown(Map<String, Long> counts) {
+        return sumWithBreakdown(counts, Integer.MAX_VALUE);
     }
 
-    /** The same with only the first few parts. */
-    public static String details(Map<String, Long> counts, int most) {
-        return number(ProgressTotals.sum(counts)) + parts(counts, most);
+    /** The same with the largest {@code limit} summands only. */
+    public static String sumWithBreakdown(Map<String, Long> counts, int limit) {
+        return number(sum(counts)) + breakdown(counts, limit);
     }
 
-    /** Only what stands in brackets; empty if there are no parts. */
-    public static String parts(Map<String, Long> counts, int most) {
+    /** The brackets alone; empty if there are no counts. */
+    public static String breakdown(Map<String, Long> counts, int limit) {
         if (counts.isEmpty()) {
             return "";
         }
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
-                .limit(most)
-                .map(entry -> words(entry.getKey()) + " " + number(entry.getValue()))
-                .collect(Collectors.joining(", ", "  (", counts.size() > most ? ", …)" : ")"));
+                .limit(limit)
+                .map(entry -> asWords(entry.getKey()) + " " + number(entry.getValue()))
+                .collect(Collectors.joining(", ", "  (", counts.size() > limit ? ", …)" : ")"));
     }
 
-    /** {@code TOO_LARGE} and {@code backingOff} as words. */
-    private static String words(String name) {
-        boolean camel = name.chars().anyMatch(Character::isLowerCase);
-        String parted = camel ? name.replaceAll("([A-Z])", " $1") : name.replace('_', ' ');
-        return parted.toLowerCase(Locale.ROOT);
+    /** {@code TOO_LARGE} becomes {@code too large}, {@code backingOff} becomes {@code backing off}. */
+    private static String asWords(String name) {
+        boolean camelCase = name.chars().anyMatch(Character::isLowerCase);
+        String words = camelCase ? name.replaceAll("([A-Z])", " $1") : name.replace('_', ' ');
+        return words.toLowerCase(Locale.ROOT);
     }
 }

@@ -3,14 +3,14 @@ package dev.gregor.app.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where a result is to go. What takes long looks here first, so that nobody waits for what then cannot be kept. */
+/** The check of an output file before a long computation, so that its result can be written at the end. */
 public final class OutputFile {
     private OutputFile() {}
 
     public static void check(Path file) {
         Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new UserError("cannot write to " + file + ": there is no such folder");
+            throw new UserError("cannot write to " + file + ": no such folder");
         }
         if (Files.isDirectory(file)) {
             throw new UserError("cannot write to " + file + ": it is a folder; name a file");

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code --kafka} or {@code --data}, for commands that talk to a crawl which runs elsewhere. */
+/** The options {@code --kafka} and {@code --data}, one of which names the running crawl that a command works on. */
 public final class RunningCrawl {
     @Mixin
     private final KafkaOption kafka = new KafkaOption();
@@ -24,7 +24,7 @@ public final class RunningCrawl {
         return data != null || kafka.given();
     }
 
-    /** All settings in force, the address of Kafka among them. */
+    /** All settings, with the address of the crawl's Kafka. */
     public Settings settings() {
         if (data == null) {
             return kafka.settings();
@@ -35,14 +35,14 @@ public final class RunningCrawl {
         return kafka.settings().with(Map.of(KafkaAccess.KAFKA.name(), BrokerAddress.read(data)));
     }
 
-    /** How to reach it; tells at once when nobody answers. */
+    /** The Kafka of the crawl. Fails at once if it cannot be reached. */
     public KafkaAccess access(Settings settings) throws InterruptedException {
         if (data == null) {
             return kafka.access(settings);
         }
         KafkaAccess access = new KafkaAccess(settings.get(KafkaAccess.KAFKA), Map.of());
-        Optional<String> expected = BrokerAddress.cluster(data);
-        String found = KafkaOption.cluster(access);
+        Optional<String> expected = BrokerAddress.clusterId(data);
+        String found = KafkaOption.clusterId(access);
         if (expected.isPresent() && !expected.get().equals(found)) {
             throw BrokerAddress.stale(data, new IllegalStateException("cluster " + found + " answers"));
         }

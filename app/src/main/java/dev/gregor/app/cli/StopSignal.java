@@ -3,14 +3,14 @@ package dev.gregor.app.cli;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Ctrl-C, or a polite kill: the work in hand is brought to an end before the process ends. */
+/** The request to stop, by Ctrl-C or SIGTERM. The process exits when the command has closed everything, or after a minute. */
 public final class StopSignal {
-    private static final int PATIENCE_SECONDS = 60;
+    private static final int SHUTDOWN_SECONDS = 60;
 
     private final CountDownLatch requested = new CountDownLatch(1);
     private final CountDownLatch stopped = new CountDownLatch(1);
 
-    /** Given when the process is asked to end. */
+    /** Installs a shutdown hook that requests the stop and waits for {@link #stopped}. */
     public static StopSignal install() {
         StopSignal signal = new StopSignal();
         Runtime.getRuntime().addShutdownHook(new Thread(signal::shutDown, "gregor-stop"));
@@ -20,7 +20,7 @@ public final class StopSignal {
     private void shutDown() {
         request();
         try {
-            boolean unused = stopped.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            boolean unused = stopped.await(SHUTDOWN_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -38,12 +38,12 @@ public final class StopSignal {
         requested.await();
     }
 
-    /** Waits a while; true when the stop was asked for. */
+    /** Waits up to this long; returns whether the stop was requested. */
     public boolean await(long millis) throws InterruptedException {
         return requested.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Tells that all is closed, so that the process may end. */
+    /** Lets the process exit: everything is closed. */
     public void stopped() {
         stopped.countDown();
     }

@@ -7,63 +7,115 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
+import org.jspecify.annotations.Nullable;
 
-/** Reads all partitions of a topic from outside, leaving no trace in Kafka. */
-public final class TopicReader<V> implements AutoCloseable {
-    private final KafkaConsumer<String, Decoded<V>> consumer;
+/**
+ * Reads the committed records of all partitions of a topic, from outside of the ring. It belongs to no consumer group
+ * and commits no offsets, so it leaves no trace in Kafka.
+ */
+public final class TopicReader<K, V> implements AutoCloseable {
+    private static final Duration POLL_TIMEOUT = Duration.ofMillis(200);
+
+    private final KafkaConsumer<K, V> consumer;
     private final List<TopicPartition> partitions;
 
-    private TopicReader(KafkaAccess kafka, Topic<V> topic) {
+    private TopicReader(KafkaAccess kafka, String topic, Deserializer<K> keys, Deserializer<V> values) {
         Map<String, Object> properties = kafka.properties();
         properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());
         properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-        consumer = new KafkaConsumer<>(properties, new StringDeserializer(), topic.deserializer());
-        partitions = consumer.partitionsFor(topic.name()).stream()
+        consumer = new KafkaConsumer<>(properties, keys, values);
+        partitions = consumer.partitionsFor(topic).stream()
                 .map(info -> new TopicPartition(info.topic(), info.partition()))
                 .toList();
         consumer.assign(partitions);
     }
 
-    public static <V> TopicReader<V> fromTheFirst(KafkaAccess kafka, Topic<V> topic) {
-        TopicReader<V> reader = new TopicReader<>(kafka, topic);
+    public static <V> TopicReader<String, Decoded<V>> fromBeginning(KafkaAccess kafka, Topic<V> topic) {
+        return fromBeginning(kafka, topic.name(), new StringDeserializer(), topic.deserializer());
+    }
+
+    public static <K, V> TopicReader<K, V> fromBeginning(
+            KafkaAccess kafka, String topic, Deserializer<K> keys, Deserializer<V> values) {
+        TopicReader<K, V> reader = new TopicReader<>(kafka, topic, keys, values);
         reader.consumer.seekToBeginning(reader.partitions);
         return reader;
     }
 
-    /** Whatever comes after this returns will be read. */
-    public static <V> TopicReader<V> fromNowOn(KafkaAccess kafka, Topic<V> topic) {
-        TopicReader<V> reader = new TopicReader<>(kafka, topic);
+    /** Reads the records that are written after this returns. */
+    public static <V> TopicReader<String, Decoded<V>> fromEnd(KafkaAccess kafka, Topic<V> topic) {
+        return fromEnd(kafka, topic.name(), new StringDeserializer(), topic.deserializer());
+    }
+
+    public static <K, V> TopicReader<K, V> fromEnd(
+            KafkaAccess kafka, String topic, Deserializer<K> keys, Deserializer<V> values) {
+        TopicReader<K, V> reader = new TopicReader<>(kafka, topic, keys, values);
         reader.consumer.seekToEnd(reader.partitions);
         reader.partitions.forEach(reader.consumer::position);
         return reader;
     }
 
-    /** The next records, waiting for them up to this long. */
-    public ConsumerRecords<String, Decoded<V>> poll(Duration patience) {
-        return consumer.poll(patience);
-    }
-
-    /** A thing to do with each record. */
-    public interface Taker<V> {
-        void take(ConsumerRecord<String, Decoded<V>> record);
-    }
-
-    /** Reads all that is there now. */
-    public void readToTheEnd(Taker<V> taker) {
-        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-        while (!ends.entrySet().stream().allMatch(end -> consumer.position(end.getKey()) >= end.getValue())) {
-            poll(Duration.ofMillis(200)).forEach(taker::take);
+    /** Reads a topic from its beginning to its current end, and passes on every value that can be decoded. */
+    public static <V> void readValues(KafkaAccess kafka, Topic<V> topic, Consumer<V> consumer) {
+        try (TopicReader<String, Decoded<V>> reader = fromBeginning(kafka, topic)) {
+            reader.readToEnd(record -> {
+                if (record.value() instanceof Decoded.Good<V> good) {
+                    consumer.accept(good.value());
+                }
+            });
         }
     }
 
-    /** How far each partition is read. */
+    /** Reads a compacted topic from its beginning to its current end: the latest value of each key that was not deleted. */
+    public static <V> Map<String, V> readTable(KafkaAccess kafka, Topic<V> topic) {
+        Map<String, V> table = new HashMap<>();
+        try (TopicReader<String, Decoded<V>> reader = fromBeginning(kafka, topic)) {
+            reader.readToEnd(record -> update(table, record.key(), record.value()));
+        }
+        return table;
+    }
+
+    /** Applies a record of a compacted topic to the table of its latest values. */
+    public static <V> void update(Map<String, V> table, String key, @Nullable Decoded<V> value) {
+        if (value == null) {
+            table.remove(key);
+        } else if (value instanceof Decoded.Good<V> good) {
+            table.put(key, good.value());
+        }
+    }
+
+    /** The next records; waits for them until the timeout. */
+    public ConsumerRecords<K, V> poll(Duration timeout) {
+        return consumer.poll(timeout);
+    }
+
+    /** Reads all records up to the current end of the topic. */
+    public void readToEnd(Consumer<ConsumerRecord<K, V>> onRecord) {
+        Map<TopicPartition, Long> end = endOffsets();
+        while (!hasReached(end)) {
+            poll(POLL_TIMEOUT).forEach(onRecord);
+        }
+    }
+
+    /** The current end of the topic. */
+    public Map<TopicPartition, Long> endOffsets() {
+        return consumer.endOffsets(partitions);
+    }
+
+    /** Whether every record before these offsets was read. */
+    public boolean hasReached(Map<TopicPartition, Long> offsets) {
+        return offsets.entrySet().stream().allMatch(each -> consumer.position(each.getKey()) >= each.getValue());
+    }
+
+    /** The offset of the next record in each partition. */
     public Map<TopicPartition, Long> positions() {
         Map<TopicPartition, Long> positions = new HashMap<>();
         partitions.forEach(partition -> positions.put(partition, consumer.position(partition)));

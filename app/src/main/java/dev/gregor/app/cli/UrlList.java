@@ -1,7 +1,7 @@
 package dev.gregor.app.cli;
 
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.UrlResult;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,19 +13,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** URLs as people give them: on a command line, or in a file. */
+/** URLs from a command line or a file, in canonical form. */
 public final class UrlList {
     private static final Path STANDARD_INPUT = Path.of("-");
 
     private UrlList() {}
 
     /**
-     * Reads and checks them.
+     * Reads and checks the URLs.
      *
-     * @param canon how the crawl spells them
-     * @param file a URL a line; empty lines and lines that begin with # are skipped
+     * @param canon gives them the canonical form of the crawl
+     * @param file one URL per line; empty lines and lines that begin with # are skipped
      */
-    public static List<CrawlUrl> of(UrlCanon canon, List<String> arguments, @Nullable Path file) {
+    public static List<CrawlUrl> of(UrlCanonicalizer canon, List<String> arguments, @Nullable Path file) {
         List<CrawlUrl> urls = new ArrayList<>();
         for (String argument : arguments) {
             urls.add(url(canon, argument, ""));
@@ -43,16 +43,17 @@ public final class UrlList {
     }
 
     /** One URL in canonical form. */
-    public static CrawlUrl url(UrlCanon canon, String text) {
+    public static CrawlUrl url(UrlCanonicalizer canon, String text) {
         return url(canon, text, "");
     }
 
-    private static CrawlUrl url(UrlCanon canon, String text, String where) {
+    private static CrawlUrl url(UrlCanonicalizer canon, String text, String where) {
         UrlResult result = canon.parse(text);
-        if (result instanceof UrlResult.Accepted accepted) {
+        if (result instanceof UrlResult.Valid accepted) {
             return accepted.url();
         }
-        throw new UserError("not a URL to crawl: " + text + where + ": " + ((UrlResult.Refused) result).detail());
+        throw new UserError(
+                "not a URL that can be crawled: " + text + where + ": " + ((UrlResult.Invalid) result).detail());
     }
 
     private static List<String> lines(Path file) {

@@ -1,6 +1,6 @@
 package dev.gregor.app.cli;
 
-/** Something a person has to set right. The message says what is wrong and what to do. */
+/** An error that the user can correct. The message says what is wrong and what to do. */
 public class UserError extends RuntimeException {
     public UserError(String message) {
         super(message);

@@ -20,87 +20,86 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
-/** What is commanded of a crawl and not taken back, by key. */
+/** The table of the topic {@code control}: every command that was issued and not revoked, by key. */
 public final class ActiveCommands {
-    private final Map<String, Given> commands = new TreeMap<>();
-    private final Map<String, Set<Integer>> places = new HashMap<>();
+    private final Map<String, IssuedCommand> commands = new TreeMap<>();
+    private final Map<String, Set<Integer>> partitions = new HashMap<>();
 
-    /**
-     * A command.
-     *
-     * @param at when it was given
-     */
-    public record Given(Instant at, Control control) {}
+    private ActiveCommands() {}
 
-    /** All that {@code control} says now. */
+    /** A command and the time it was issued. */
+    public record IssuedCommand(Instant at, Control control) {}
+
+    /** Reads {@code control} to its current end. */
     public static ActiveCommands read(KafkaAccess kafka) {
         ActiveCommands commands = new ActiveCommands();
-        try (TopicReader<Control> reader = TopicReader.fromTheFirst(kafka, Topics.CONTROL)) {
-            reader.readToTheEnd(record -> {
-                commands.tell(record.key(), Instant.ofEpochMilli(record.timestamp()), record.value());
-                commands.place(record.key(), record.partition(), record.value() != null);
-            });
+        try (var reader = TopicReader.fromBeginning(kafka, Topics.CONTROL)) {
+            reader.readToEnd(commands::onRecord);
         }
         return commands;
     }
 
-    /** Clients of other languages put a key elsewhere than ours; to take it back, one has to do it there. */
-    private void place(@Nullable String key, int partition, boolean holds) {
-        if (key != null && holds) {
-            places.computeIfAbsent(key, none -> new TreeSet<>()).add(partition);
-        } else if (key != null && places.containsKey(key)) {
-            places.get(key).remove(partition);
-        }
-    }
-
-    /** The partitions in which something is said under this key. */
-    Set<Integer> places(String key) {
-        return places.getOrDefault(key, Set.of());
-    }
-
-    void tell(@Nullable String key, Instant at, @Nullable Decoded<Control> value) {
+    private void onRecord(ConsumerRecord<String, Decoded<Control>> record) {
+        String key = record.key();
         if (key == null) {
             return;
         }
+        Decoded<Control> value = record.value();
         if (value == null) {
             commands.remove(key);
-        } else if (value instanceof Decoded.Good<Control> good) {
-            commands.put(key, new Given(at, good.value()));
+            Set<Integer> holding = partitions.get(key);
+            if (holding != null) {
+                holding.remove(record.partition());
+            }
+            return;
+        }
+        partitions.computeIfAbsent(key, none -> new TreeSet<>()).add(record.partition());
+        if (value instanceof Decoded.Good<Control> good) {
+            commands.put(key, new IssuedCommand(Instant.ofEpochMilli(record.timestamp()), good.value()));
         }
     }
 
-    public boolean has(String key) {
-        return commands.containsKey(key) || !places(key).isEmpty();
+    /**
+     * The partitions that hold a record of this key. Clients in other languages may have another partitioner than ours,
+     * and a tombstone must go where the record is.
+     */
+    Set<Integer> partitionsOf(String key) {
+        return partitions.getOrDefault(key, Set.of());
     }
 
-    /** Those that hold until they are taken back, the oldest first. Questions, and pages asked for again, are done with once heard. */
-    public List<Given> standing() {
+    public boolean has(String key) {
+        return commands.containsKey(key) || !partitionsOf(key).isEmpty();
+    }
+
+    /** Commands that are in force until they are revoked, oldest first. Questions and fetches are done once they are read. */
+    public List<IssuedCommand> inForce() {
         return commands.values().stream()
                 .filter(each ->
-                        !(each.control() instanceof Control.Explain) && !(each.control() instanceof Control.FetchAgain))
-                .sorted(Comparator.comparing(Given::at))
+                        !(each.control() instanceof Control.Explain) && !(each.control() instanceof Control.Refetch))
+                .sorted(Comparator.comparing(IssuedCommand::at))
                 .toList();
     }
 
-    /** The keys of pages that were asked for again before then: every stage has heard of them, or will never. */
-    public List<String> spent(Instant before) {
+    /** The keys of commands to fetch a page that were issued before this time. */
+    public List<String> fetchesBefore(Instant time) {
         return commands.entrySet().stream()
-                .filter(each -> each.getValue().control() instanceof Control.FetchAgain
-                        && each.getValue().at().isBefore(before))
+                .filter(each -> each.getValue().control() instanceof Control.Refetch
+                        && each.getValue().at().isBefore(time))
                 .map(Map.Entry::getKey)
                 .toList();
     }
 
-    /** Why the URL is blocked, if somebody said why. */
-    public Optional<String> why(CrawlUrl url) {
+    /** Why the URL is blocked, if the command gives a reason. */
+    public Optional<String> blockReason(CrawlUrl url) {
         return commands.values().stream()
-                .flatMap(each -> why(each.control(), url).stream())
+                .flatMap(each -> blockReason(each.control(), url).stream())
                 .findFirst();
     }
 
-    private static Optional<String> why(Control control, CrawlUrl url) {
+    private static Optional<String> blockReason(Control control, CrawlUrl url) {
         if (control instanceof Control.BlockHost block) {
             Blocklist host = new Blocklist(Set.of(block.host().name()), List.of());
             return host.blocks(url).flatMap(entry -> Optional.ofNullable(block.why()));
@@ -111,15 +110,19 @@ public final class ActiveCommands {
         return Optional.empty();
     }
 
-    /** The same as the stages have it. */
-    public ControlState book(Blocklist always) {
-        ControlState book = new ControlState(always);
-        commands.forEach((key, given) -> book.tell(key, given.control()));
-        return book;
+    /**
+     * The same commands as the stages see them.
+     *
+     * @param blocklist what is blocked without a command
+     */
+    public ControlState asControlState(Blocklist blocklist) {
+        ControlState state = new ControlState(blocklist);
+        commands.forEach((key, issued) -> state.apply(key, issued.control()));
+        return state;
     }
 
-    /** In words. */
-    public static String words(Control control) {
+    /** A command as a sentence. */
+    public static String describe(Control control) {
         if (control instanceof Control.PauseCrawl) {
             return "the crawl is paused";
         }
@@ -127,24 +130,24 @@ public final class ActiveCommands {
             return pause.host() + " is paused";
         }
         if (control instanceof Control.BlockHost block) {
-            return block.host() + " is blocked" + because(block.why());
+            return block.host() + " is blocked" + reason(block.why());
         }
         if (control instanceof Control.BlockUrls block) {
-            return "URLs like " + block.pattern() + " are blocked" + because(block.why());
+            return "URLs like " + block.pattern() + " are blocked" + reason(block.why());
         }
         if (control instanceof Control.HostDelay delay) {
-            return "at least " + Durations.span(delay.delay()) + " between two requests to " + delay.host();
+            return "at least " + Durations.format(delay.delay()) + " between two requests to " + delay.host();
         }
-        if (control instanceof Control.ScopeIs is) {
+        if (control instanceof Control.SetScope is) {
             return "the scope is " + is.scope().name().toLowerCase(Locale.ROOT);
         }
-        if (control instanceof Control.FetchAgain again) {
-            return again.url() + " is fetched once more";
+        if (control instanceof Control.Refetch again) {
+            return again.url() + " is fetched again";
         }
-        return "somebody asks about " + ((Control.Explain) control).url();
+        return "a question about " + ((Control.Explain) control).url();
     }
 
-    private static String because(@Nullable String why) {
+    private static String reason(@Nullable String why) {
         return why == null ? "" : ": " + Decoded.printable(why);
     }
 }

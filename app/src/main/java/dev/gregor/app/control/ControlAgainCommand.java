@@ -1,10 +1,9 @@
 package dev.gregor.app.control;
 
 import dev.gregor.app.cli.Numbers;
-import dev.gregor.app.cli.RunningCrawl;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.UrlList;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.app.stage.Stages;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
@@ -16,22 +15,18 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Has pages fetched once more. */
+/** Has pages fetched again. */
 @Command(
         name = "again",
         mixinStandardHelpOptions = true,
         description = {
-            "Fetch pages once more, as soon as their hosts may be visited.",
-            "One that is not known yet is fetched like a seed, but brings no host into scope."
+            "Fetch pages again, as soon as their hosts may be visited.",
+            "An unknown URL is fetched like a seed, but does not bring its host into scope."
         },
         footer = {
             "",
@@ -39,63 +34,54 @@ import picocli.CommandLine.Spec;
             "  gregor control again https://example.org/news --data crawl1",
             "  gregor control again --file changed.txt --kafka broker:9092"
         })
-final class ControlAgainCommand implements Callable<Integer> {
-    /** As long as a stage may be down without missing anything. */
-    private static final Duration KEPT = Duration.ofDays(7);
+final class ControlAgainCommand extends ControlSubcommand {
+    /** How long the commands stay on the topic: a stage can be down for as long without missing one. */
+    private static final Duration RETENTION = Duration.ofDays(7);
 
-    @Parameters(paramLabel = "URL", arity = "0..*", description = "What to fetch.")
+    @Parameters(paramLabel = "URL", arity = "0..*", description = "The URLs to fetch.")
     private List<String> urls = List.of();
 
-    @Option(names = "--file", paramLabel = "FILE", description = "A file with a URL a line; - for standard input.")
+    @Option(names = "--file", paramLabel = "FILE", description = "A file with one URL per line; - for standard input.")
     private @Nullable Path file;
-
-    @Mixin
-    private final RunningCrawl crawl = new RunningCrawl();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
-    private CommandSpec spec;
 
     @Override
     public Integer call() throws InterruptedException {
-        Settings settings = crawl.settings();
+        Settings settings = settings();
         List<CrawlUrl> pages = UrlList.of(Stages.canon(settings), urls, file);
         if (pages.isEmpty()) {
-            throw new UserError("nothing to fetch: give at least one URL, or a file of them with --file");
+            throw new UserError("nothing to fetch: give at least one URL, or a file of URLs with --file");
         }
-        KafkaAccess kafka = ControlCommand.open(crawl, settings);
+        KafkaAccess kafka = open(settings);
         ActiveCommands commands = ActiveCommands.read(kafka);
-        Map<CrawlUrl, String> blocked = blocked(pages, commands.book(settings.get(ControlState.BLOCKLIST)));
-        List<CrawlUrl> wanted =
+        Map<CrawlUrl, String> blocked = blocked(pages, commands.asControlState(settings.get(ControlState.BLOCKLIST)));
+        List<CrawlUrl> allowed =
                 pages.stream().filter(url -> !blocked.containsKey(url)).toList();
-        if (wanted.isEmpty()) {
-            throw new UserError(left(blocked));
+        if (allowed.isEmpty()) {
+            throw new UserError(describe(blocked));
         }
         Instant now = Instant.now();
-        ControlClient desk = new ControlClient(kafka);
-        desk.takeBack(commands.spent(now.minus(KEPT)));
-        desk.command(
-                wanted.stream().map(url -> new Control.FetchAgain(url, now)).toList());
-        ControlCommand.say(
-                spec,
-                (wanted.size() == 1
-                                ? wanted.get(0) + " is fetched once more"
-                                : Numbers.of(wanted.size(), "page") + " are fetched once more")
-                        + (blocked.isEmpty() ? "" : "; " + left(blocked)));
+        ControlClient client = new ControlClient(kafka);
+        client.revoke(commands.fetchesBefore(now.minus(RETENTION)));
+        client.publish(
+                allowed.stream().map(url -> new Control.Refetch(url, now)).toList());
+        print((allowed.size() == 1
+                        ? allowed.get(0) + " is fetched again"
+                        : Numbers.of(allowed.size(), "page") + " are fetched again")
+                + (blocked.isEmpty() ? "" : "; " + describe(blocked)));
         return 0;
     }
 
-    /** Those that would not be fetched, and what blocks them. */
-    private static Map<CrawlUrl, String> blocked(List<CrawlUrl> pages, ControlState book) {
+    /** The URLs that are blocked, and the entries that block them. */
+    private static Map<CrawlUrl, String> blocked(List<CrawlUrl> pages, ControlState control) {
         Map<CrawlUrl, String> blocked = new LinkedHashMap<>();
-        pages.forEach(url -> book.blocks(url).ifPresent(entry -> blocked.put(url, entry)));
+        pages.forEach(url -> control.blocks(url).ifPresent(entry -> blocked.put(url, entry)));
         return blocked;
     }
 
-    private static String left(Map<CrawlUrl, String> blocked) {
+    private static String describe(Map<CrawlUrl, String> blocked) {
         Map.Entry<CrawlUrl, String> first = blocked.entrySet().iterator().next();
         String others = blocked.size() == 1 ? " is" : " and " + Numbers.of(blocked.size() - 1, "other") + " are";
-        return first.getKey() + others + " blocked, by " + first.getValue()
-                + ", and left alone; 'gregor control unblock' first";
+        return first.getKey() + others + " blocked by " + first.getValue()
+                + " and not fetched; 'gregor control unblock' first";
     }
 }

@@ -1,24 +1,18 @@
 package dev.gregor.app.control;
 
-import dev.gregor.app.cli.KafkaOption;
-import dev.gregor.app.cli.RunningCrawl;
-import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.runtime.Settings;
-import dev.gregor.topics.Topics;
-import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Steers a running crawl. */
+/** Controls a running crawl. */
 @Command(
         name = "control",
         mixinStandardHelpOptions = true,
         description = {
-            "Steer a running crawl: halt it, block, slow down, fetch again.",
-            "A command is a record on the topic 'control': it reaches the stages wherever they are,",
-            "outlives restarts, and holds until it is taken back."
+            "Control a running crawl: pause it, block hosts and URLs, set delays, fetch pages again.",
+            "A command is a record on the topic 'control': it reaches the stages wherever they run,",
+            "survives restarts, and is in force until it is revoked."
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -51,34 +45,5 @@ public final class ControlCommand implements Runnable {
     public void run() {
         CommandLine command = spec.commandLine();
         command.usage(command.getOut());
-    }
-
-    /** The Kafka of the crawl, all topics of the ring on it. */
-    static KafkaAccess open(RunningCrawl crawl) throws InterruptedException {
-        return open(crawl, crawl.settings());
-    }
-
-    static KafkaAccess open(RunningCrawl crawl, Settings settings) throws InterruptedException {
-        KafkaAccess kafka = crawl.access(settings);
-        KafkaOption.find(Topics.CONTROL, kafka);
-        return kafka;
-    }
-
-    /** Takes a command back if it holds, and says so, or that there was none. */
-    static void takeBack(CommandSpec spec, KafkaAccess kafka, String key, String done, String none)
-            throws InterruptedException {
-        ActiveCommands commands = ActiveCommands.read(kafka);
-        if (commands.has(key)) {
-            new ControlClient(kafka).takeBack(key, commands.places(key));
-            say(spec, done);
-        } else {
-            say(spec, none);
-        }
-    }
-
-    static void say(CommandSpec spec, String line) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(line);
-        out.flush();
     }
 }

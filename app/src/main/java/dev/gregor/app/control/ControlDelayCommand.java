@@ -1,26 +1,20 @@
 package dev.gregor.app.control;
 
 import dev.gregor.app.cli.Durations;
-import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.records.Control;
 import dev.gregor.urls.Host;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Sets the pace of a host. */
+/** Sets the delay of a host. */
 @Command(
         name = "delay",
         mixinStandardHelpOptions = true,
         description = {
-            "Set the least pause between two requests to a host.",
-            "A longer one that the site asks for still counts; 'default' is that of the settings again."
+            "Set the minimum delay between two requests to a host.",
+            "A longer delay that the site asks for still applies; 'default' returns to the delay of the settings."
         },
         footer = {
             "",
@@ -28,7 +22,7 @@ import picocli.CommandLine.Spec;
             "  gregor control delay example.org 10s --data crawl1",
             "  gregor control delay example.org default --data crawl1"
         })
-final class ControlDelayCommand implements Callable<Integer> {
+final class ControlDelayCommand extends ControlSubcommand {
     @Parameters(paramLabel = "HOST", description = "Such as example.org or localhost:8080.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String host;
@@ -37,33 +31,25 @@ final class ControlDelayCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String delay;
 
-    @Mixin
-    private final RunningCrawl crawl = new RunningCrawl();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws InterruptedException {
-        Host whose = ControlTarget.host(host);
-        boolean back = delay.equalsIgnoreCase("default");
-        Control command = command(whose, back ? "0s" : delay);
-        KafkaAccess kafka = ControlCommand.open(crawl);
-        if (back) {
-            String done = whose + " has the delay of the settings again";
-            ControlCommand.takeBack(spec, kafka, command.key(), done, "no delay was commanded for " + whose);
+        Host target = ControlTarget.host(host);
+        boolean isDefault = delay.equalsIgnoreCase("default");
+        Control command = command(target, isDefault ? "0s" : delay);
+        if (isDefault) {
+            String done = target + " has the delay of the settings again";
+            revoke(command.key(), done, "no delay is set for " + target);
         } else {
-            new ControlClient(kafka).command(command);
-            ControlCommand.say(spec, ActiveCommands.words(command));
+            publish(command);
+            print(ActiveCommands.describe(command));
         }
         return 0;
     }
 
     private static Control command(Host host, String delay) {
-        Duration pause = Durations.option("delay", delay);
+        Duration duration = Durations.option("delay", delay);
         try {
-            return new Control.HostDelay(host, pause);
+            return new Control.HostDelay(host, duration);
         } catch (IllegalArgumentException e) {
             throw new UserError("delay " + delay + ": " + e.getMessage(), e);
         }

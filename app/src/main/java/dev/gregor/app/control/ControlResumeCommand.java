@@ -1,47 +1,30 @@
 package dev.gregor.app.control;
 
-import dev.gregor.app.cli.RunningCrawl;
-import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.records.Control;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Ends a pause. */
+/** Resumes a paused crawl or host. */
 @Command(
         name = "resume",
         mixinStandardHelpOptions = true,
-        description = {
-            "Let the crawl, or one host, go on after a pause.",
-            "A host that was paused by itself is resumed by itself."
-        },
+        description = {"Resume the crawl, or one host.", "A host that was paused by name must be resumed by name."},
         footer = {
             "",
             "Examples:",
             "  gregor control resume --data crawl1",
             "  gregor control resume example.org --kafka broker:9092"
         })
-final class ControlResumeCommand implements Callable<Integer> {
+final class ControlResumeCommand extends ControlSubcommand {
     @Parameters(paramLabel = "HOST", arity = "0..1", description = "Only this host.")
     private @Nullable String host;
 
-    @Mixin
-    private final RunningCrawl crawl = new RunningCrawl();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws InterruptedException {
-        Control pause = ControlTarget.paused(host);
-        String who = pause instanceof Control.PauseHost one ? one.host().name() : "the crawl";
-        KafkaAccess kafka = ControlCommand.open(crawl);
-        ControlCommand.takeBack(spec, kafka, pause.key(), who + " goes on", who + " is not paused");
+        Control pause = ControlTarget.pause(host);
+        String target = pause instanceof Control.PauseHost one ? one.host().name() : "the crawl";
+        revoke(pause.key(), target + " is resumed", target + " is not paused");
         return 0;
     }
 }

@@ -1,17 +1,11 @@
 package dev.gregor.app.control;
 
-import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.records.Control;
 import dev.gregor.urls.policy.Scope;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Sets the scope. */
 @Command(
@@ -19,7 +13,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Set which links are followed from now on.",
-            "To hosts of seeds, to hosts of their domains, or any; 'default' is the scope that the stages were started with."
+            "To hosts of seeds, to hosts of their domains, or to any host; 'default' returns to the scope of the settings."
         },
         footer = {
             "",
@@ -27,29 +21,21 @@ import picocli.CommandLine.Spec;
             "  gregor control scope domain --data crawl1",
             "  gregor control scope default --data crawl1"
         })
-final class ControlScopeCommand implements Callable<Integer> {
+final class ControlScopeCommand extends ControlSubcommand {
     @Parameters(paramLabel = "host|domain|any|default", description = "The scope.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String scope;
 
-    @Mixin
-    private final RunningCrawl crawl = new RunningCrawl();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws InterruptedException {
-        boolean back = scope.equalsIgnoreCase("default");
-        Control command = new Control.ScopeIs(back ? Scope.HOST : scope(scope));
-        KafkaAccess kafka = ControlCommand.open(crawl);
-        if (back) {
+        boolean isDefault = scope.equalsIgnoreCase("default");
+        Control command = new Control.SetScope(isDefault ? Scope.HOST : scope(scope));
+        if (isDefault) {
             String done = "the scope is that of the settings again";
-            ControlCommand.takeBack(spec, kafka, command.key(), done, "no scope was commanded");
+            revoke(command.key(), done, "no scope is set by a command");
         } else {
-            new ControlClient(kafka).command(command);
-            ControlCommand.say(spec, ActiveCommands.words(command) + " from now on");
+            publish(command);
+            print(ActiveCommands.describe(command) + " from now on");
         }
         return 0;
     }

@@ -7,16 +7,16 @@ import dev.gregor.urls.policy.UrlPattern;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Of what something is commanded, as a person wrote it: a host, or the URLs of a pattern. */
+/** The target of a command as a person writes it: a host, or the URLs that match a pattern. */
 sealed interface ControlTarget {
     Pattern SCHEME = Pattern.compile("https?://", Pattern.CASE_INSENSITIVE);
 
-    /** The command that leaves it alone. */
-    Control blocked(@Nullable String why);
+    /** The command that blocks it. */
+    Control block(@Nullable String why);
 
     record OfHost(Host host) implements ControlTarget {
         @Override
-        public Control blocked(@Nullable String why) {
+        public Control block(@Nullable String why) {
             return new Control.BlockHost(host, why);
         }
 
@@ -28,7 +28,7 @@ sealed interface ControlTarget {
 
     record OfUrls(String pattern) implements ControlTarget {
         @Override
-        public Control blocked(@Nullable String why) {
+        public Control block(@Nullable String why) {
             return new Control.BlockUrls(pattern, why);
         }
 
@@ -38,21 +38,21 @@ sealed interface ControlTarget {
         }
     }
 
-    /** A host, with or without a scheme in front of it, or a pattern of whole URLs. */
+    /** Reads a host, with or without a scheme, or a pattern for whole URLs. */
     static ControlTarget parse(String text) {
         String entry = text.strip();
         String bare = SCHEME.matcher(entry).replaceFirst("");
         int slash = bare.indexOf('/');
-        boolean pattern = entry.indexOf('*') >= 0 || (slash >= 0 && slash < bare.length() - 1);
-        return pattern ? new OfUrls(pattern(entry)) : new OfHost(host(entry));
+        boolean isPattern = entry.indexOf('*') >= 0 || (slash >= 0 && slash < bare.length() - 1);
+        return isPattern ? new OfUrls(pattern(entry)) : new OfHost(host(entry));
     }
 
-    /** The command that halts a host, or the crawl if none is named. */
-    static Control paused(@Nullable String host) {
+    /** The command that pauses a host, or the crawl if none is named. */
+    static Control pause(@Nullable String host) {
         return host == null ? new Control.PauseCrawl() : new Control.PauseHost(host(host));
     }
 
-    /** A host as a person writes it. */
+    /** Reads a host. */
     static Host host(String text) {
         try {
             return Host.parse(text);

@@ -4,7 +4,7 @@ import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.Numbers;
 import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.SeedList;
-import dev.gregor.app.stage.Stages;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topics;
@@ -20,11 +20,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Puts seeds on the topic. */
+/** Publishes seeds. */
 @Command(
         name = "seed",
         mixinStandardHelpOptions = true,
-        description = "Put seed URLs on the topic 'seeds'.",
+        description = "Publish seed URLs on the topic 'seeds'.",
         footer = {
             "",
             "Examples:",
@@ -33,10 +33,13 @@ import picocli.CommandLine.Spec;
             "  echo https://example.org/ | kcat -P -b broker:9092 -t seeds      (the same without gregor)"
         })
 public final class SeedCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "URL", arity = "0..*", description = "Where to begin.")
+    @Parameters(paramLabel = "URL", arity = "0..*", description = "Seed URLs.")
     private List<String> urls = List.of();
 
-    @Option(names = "--seeds", paramLabel = "FILE", description = "A file with a URL a line; - for standard input.")
+    @Option(
+            names = "--seeds",
+            paramLabel = "FILE",
+            description = "A file with one seed URL per line; - for standard input.")
     private @Nullable Path file;
 
     @Mixin
@@ -51,8 +54,8 @@ public final class SeedCommand implements Callable<Integer> {
         Settings settings = crawl.settings();
         SeedList seeds = SeedList.of(Stages.canon(settings), urls, file);
         KafkaAccess access = crawl.access(settings);
-        KafkaOption.find(Topics.SEEDS, access);
-        seeds.send(access);
+        KafkaOption.requireTopic(Topics.SEEDS, access);
+        seeds.publish(access);
         PrintWriter out = spec.commandLine().getOut();
         out.println(Numbers.of(seeds.urls().size(), "seed") + " sent to " + access.bootstrap());
         out.flush();

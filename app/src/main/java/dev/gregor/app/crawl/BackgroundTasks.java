@@ -1,29 +1,29 @@
 package dev.gregor.app.crawl;
 
-import dev.gregor.app.cli.CompilerAdvice;
+import dev.gregor.app.cli.CompilerDirectives;
 import org.rocksdb.RocksDB;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a crawl needs later and can have done beside other things, such as the start of its broker. */
+/** Preparations that a crawl needs later and makes in the background while its broker starts. */
 final class BackgroundTasks {
     private static final Logger LOG = LoggerFactory.getLogger(BackgroundTasks.class);
 
     private BackgroundTasks() {}
 
-    static void take() {
-        beside("compiler-advice", CompilerAdvice::give);
-        // It unpacks itself into a file each time, which takes longer than to open all stores.
-        beside("rocksdb", RocksDB::loadLibrary);
+    static void start() {
+        start("compiler-directives", CompilerDirectives::apply);
+        // It unpacks its native library into a file on each start, which takes longer than to open all stores.
+        start("rocksdb", RocksDB::loadLibrary);
     }
 
-    private static void beside(String name, Runnable work) {
+    private static void start(String name, Runnable task) {
         Thread thread = new Thread(
                 () -> {
                     try {
-                        work.run();
+                        task.run();
                     } catch (RuntimeException e) {
-                        LOG.debug("{} not done beforehand: whoever needs it will say so", name, e);
+                        LOG.debug("{} failed in the background; the first user will report it", name, e);
                     }
                 },
                 "gregor-" + name);

@@ -4,10 +4,12 @@ import dev.gregor.app.cli.BrokerAddress;
 import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.GregorVersion;
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.Polling;
+import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.SeedList;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.app.stage.Stages;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Setting;
@@ -29,64 +31,58 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One crawl from seeds to documents, all stages in this process. */
+/** One crawl from seeds to documents, with all stages in this process. */
 public final class Crawl {
     private static final Logger LOG = LoggerFactory.getLogger(Crawl.class);
-    private static final long LOOK_MILLIS = 100;
-    private static final long LEAST_FREE_BYTES = 64L << 20;
-    private static final String GO_ON = "; then the same command with the same --data goes on where it stopped";
-    private static final long SETTLE_MILLIS = 5_000;
+    private static final long WATCH_INTERVAL_MILLIS = 100;
+    private static final long MIN_FREE_BYTES = 64L << 20;
+    private static final String RESUME = "; then the same command with the same --data resumes the crawl";
 
-    /** Ranks come a second or two after the last page; those of a large crawl may take longer than one likes to wait. */
-    private static final long RANKING_MILLIS = 15_000;
+    /** When the fetcher has stopped, the scheduler and the parser still have its last outcomes and pages to read. */
+    private static final Polling LAST_OUTCOMES = new Polling(Duration.ofMillis(20), Duration.ofSeconds(5));
 
-    private static final int MOST_PARTITIONS = 8;
+    /** Ranks follow the last page by a second or two; those of a large crawl may take longer than a person waits. */
+    private static final Duration RANKING_TIMEOUT = Duration.ofSeconds(15);
+
+    private static final int MAX_EMBEDDED_PARTITIONS = 8;
 
     private final SeedList seeds;
     private final Settings settings;
     private final OutputStream out;
-    private final ProgressLine line;
+    private final ProgressReporter reporter;
     private final StopSignal stop;
-    private final AtRest atRest;
-    private final List<Stage> stages;
+    private NextSeeds nextSeeds = Optional::empty;
+    private List<Stage> stages = Stages.ALL;
 
-    public Crawl(SeedList seeds, Settings settings, OutputStream out, ProgressLine line, StopSignal stop) {
-        this(seeds, settings, out, line, stop, () -> Optional.empty());
-    }
-
-    public Crawl(
-            SeedList seeds, Settings settings, OutputStream out, ProgressLine line, StopSignal stop, AtRest atRest) {
-        this(seeds, settings, out, line, stop, atRest, Stages.ALL);
-    }
-
-    private Crawl(
-            SeedList seeds,
-            Settings settings,
-            OutputStream out,
-            ProgressLine line,
-            StopSignal stop,
-            AtRest atRest,
-            List<Stage> stages) {
-        this.stages = stages;
+    /**
+     * @param out receives the documents, one JSON object per line
+     * @param stop ends the crawl before its time
+     */
+    public Crawl(SeedList seeds, Settings settings, OutputStream out, ProgressReporter reporter, StopSignal stop) {
         this.seeds = seeds;
-        this.atRest = atRest;
         this.settings = settings;
         this.out = out;
-        this.line = line;
+        this.reporter = reporter;
         this.stop = stop;
     }
 
-    /** The same with stages of one's own. */
-    Crawl by(List<Stage> others) {
-        return new Crawl(seeds, settings, out, line, stop, atRest, others);
+    /** Runs these stages instead of the standard ones. */
+    Crawl withStages(List<Stage> others) {
+        stages = others;
+        return this;
     }
 
-    /** Asked what to crawl next, each time that nothing is left to do. */
-    public interface AtRest {
+    /** Crawls from further seeds, each time that nothing is left to do. */
+    public Crawl withNextSeeds(NextSeeds next) {
+        nextSeeds = next;
+        return this;
+    }
+
+    /** The seeds to go on with when the crawl is complete; none ends it. */
+    public interface NextSeeds {
         Optional<SeedList> next() throws InterruptedException;
     }
 
@@ -95,109 +91,121 @@ public final class Crawl {
         COMPLETE,
         PAGE_LIMIT,
         TIME_LIMIT,
-        /** Of a scheduler that runs elsewhere. */
+        /** The limit of a scheduler in another process. */
         OTHER_LIMIT,
         STOPPED
     }
 
     /**
-     * What came of a crawl.
+     * The result of a crawl.
      *
-     * @param top its most important pages, if they are known by now
+     * @param top its most important pages, if they were ranked in time
      */
     public record Result(Ending ending, Progress progress, DocumentSink.Counts counts, Optional<TopRanks> top) {}
 
-    /** Crawls on the embedded broker, its log in {@code folder}. */
+    /** Crawls on the embedded broker, whose log is in {@code folder}. */
     public Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
-        BackgroundTasks.take();
+        BackgroundTasks.start();
+        reporter.show("starting the broker");
         LOG.info("starting the broker");
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
-                BrokerAddress address = BrokerAddress.written(folder, broker.bootstrap())) {
+                BrokerAddress address = BrokerAddress.write(folder, broker.bootstrap())) {
             LOG.info("the broker listens on {}", address.bootstrap());
-            Settings here = settings.with(Map.of(
+            Settings embedded = settings.with(Map.of(
                             KafkaAccess.KAFKA.name(),
                             address.bootstrap(),
                             StreamsConfiguration.DATA.name(),
                             folder.toString(),
                             StreamsConfiguration.INSTANCE.name(),
                             "embedded"))
-                    .withDefaults(smallRing());
-            return on(here, new KafkaAccess(address.bootstrap(), Map.of()), folder);
+                    .withDefaults(embeddedDefaults());
+            return run(embedded, new KafkaAccess(address.bootstrap(), Map.of()), folder);
         }
     }
 
-    /** What suits a ring that shares one machine with its broker, and never moves to another. */
-    private static Map<String, String> smallRing() {
+    /** Defaults for a ring that shares one machine with its broker and never moves to another. */
+    private static Map<String, String> embeddedDefaults() {
         int cores = Runtime.getRuntime().availableProcessors();
         return Map.of(
                 Stages.PARTITIONS.name(),
-                Integer.toString(Math.max(2, Math.min(cores, MOST_PARTITIONS))),
+                Integer.toString(Math.max(2, Math.min(cores, MAX_EMBEDDED_PARTITIONS))),
                 StreamsConfiguration.COMPRESSION.name(),
                 Compression.NONE.name());
     }
 
-    /** Crawls on a Kafka that is there already. */
+    /** Crawls on a running Kafka. */
     public Result onKafka(KafkaAccess kafka, Path folder) throws InterruptedException {
-        BackgroundTasks.take();
-        return on(settings.with(Map.of(StreamsConfiguration.DATA.name(), folder.toString())), kafka, folder);
+        BackgroundTasks.start();
+        return run(settings.with(Map.of(StreamsConfiguration.DATA.name(), folder.toString())), kafka, folder);
     }
 
-    private Result on(Settings here, KafkaAccess kafka, Path folder) throws InterruptedException {
-        // Open to the end: what it has asked for need not be there before the stages start.
+    private Result run(Settings all, KafkaAccess kafka, Path folder) throws InterruptedException {
+        // Stays open to the end: requests that the topic setup left running need not finish before the stages start.
         try (Admin admin = KafkaOption.admin(kafka)) {
-            int partitions = createTopics(here, admin);
-            LOG.info("topics are there");
-            seeds.send(kafka);
-            LOG.info("seeds are sent");
-            return on(here, kafka, partitions, folder);
+            int partitions = createTopics(all, admin);
+            LOG.info("the topics exist");
+            seeds.publish(kafka);
+            LOG.info("the seeds are published");
+            return run(all, kafka, partitions, folder);
         }
     }
 
-    private Result on(Settings here, KafkaAccess kafka, int partitions, Path folder) throws InterruptedException {
-        try (MetricsServer observatory = MetricsServer.open(here);
+    private Result run(Settings all, KafkaAccess kafka, int partitions, Path folder) throws InterruptedException {
+        reporter.show("starting the stages");
+        try (MetricsServer metrics = MetricsServer.open(all);
                 RingWatch watch = new RingWatch(kafka, partitions);
                 Ring ring = new Ring(
                         stages,
-                        new StageContext(here, kafka, partitions, GregorVersion.current(), observatory.meters()),
-                        observatory)) {
-            observatory.address().ifPresent(address -> line.say("metrics and health at " + address + "/metrics"));
+                        new StageContext(all, kafka, partitions, GregorVersion.current(), metrics.meters()),
+                        metrics)) {
+            metrics.address().ifPresent(address -> reporter.say("metrics and health at " + address + "/metrics"));
             DocumentSink sink = new DocumentSink(kafka, out);
             sink.start();
-            ring.start(watch::pageFetched);
-            LOG.info("stages are started");
-            Ending ending = watchUntilTheEnd(watch, ring, sink, folder);
-            for (Optional<SeedList> more = more(ending); more.isPresent(); more = more(ending)) {
-                more.get().send(kafka);
-                ending = watchUntilTheEnd(watch, ring, sink, folder);
+            ring.start(watch::anyPageFetched);
+            LOG.info("the stages are started");
+            Ending ending = watchToEnd(watch, ring, sink, folder);
+            for (Optional<SeedList> next = seedsAfter(ending); next.isPresent(); next = seedsAfter(ending)) {
+                next.get().publish(kafka);
+                ending = watchToEnd(watch, ring, sink, folder);
             }
-            line.end();
-            ring.stopFetching();
-            settle(watch);
-            Progress progress = watch.progress();
-            Optional<TopRanks> top = ending == Ending.STOPPED || progress.fetched() == 0
-                    ? Optional.empty()
-                    : TopRanks.await(kafka, partitions, RANKING_MILLIS);
-            return new Result(ending, progress, sink.finish(), top);
+            return finish(ending, kafka, partitions, watch, ring, sink);
         }
     }
 
-    private Optional<SeedList> more(Ending ending) throws InterruptedException {
-        return ending == Ending.COMPLETE ? atRest.next() : Optional.empty();
+    private Result finish(
+            Ending ending, KafkaAccess kafka, int partitions, RingWatch watch, Ring ring, DocumentSink sink)
+            throws InterruptedException {
+        reporter.show("waiting for the last pages");
+        ring.stopFetching();
+        LAST_OUTCOMES.until(watch::outcomesConsumed);
+        Progress progress = watch.progress();
+        reporter.show("waiting for the ranks");
+        Optional<TopRanks> top = ending == Ending.STOPPED || progress.fetched() == 0
+                ? Optional.empty()
+                : TopRanks.await(kafka, partitions, RANKING_TIMEOUT);
+        Result result = new Result(ending, progress, sink.finish(), top);
+        reporter.clear();
+        return result;
     }
 
-    private static int createTopics(Settings here, Admin admin) throws InterruptedException {
-        boolean packed = here.get(StreamsConfiguration.COMPRESSION) != Compression.NONE;
+    private Optional<SeedList> seedsAfter(Ending ending) throws InterruptedException {
+        return ending == Ending.COMPLETE ? nextSeeds.next() : Optional.empty();
+    }
+
+    private static int createTopics(Settings all, Admin admin) throws InterruptedException {
+        boolean packed = all.get(StreamsConfiguration.COMPRESSION) != Compression.NONE;
         return new TopicSetup(admin)
-                .create(here.get(Stages.PARTITIONS), packed ? Packing.GZIP : Packing.AS_WRITTEN)
+                .create(all.get(Stages.PARTITIONS), packed ? Packing.GZIP : Packing.AS_WRITTEN)
                 .partitions();
     }
 
-    private Ending watchUntilTheEnd(RingWatch watch, Ring ring, DocumentSink sink, Path folder)
-            throws InterruptedException {
-        while (!stop.await(LOOK_MILLIS)) {
-            complainOfTrouble(ring, sink, folder);
+    private Ending watchToEnd(RingWatch watch, Ring ring, DocumentSink sink, Path folder) throws InterruptedException {
+        CrawlProgressLine line = new CrawlProgressLine(System::nanoTime);
+        reporter.show(line);
+        while (!stop.await(WATCH_INTERVAL_MILLIS)) {
+            checkForFailures(ring, sink, folder);
             Progress progress = watch.progress();
-            line.show(progress, System.nanoTime() / 1_000_000);
+            line.update(progress);
             if (watch.atRest() && isOver(progress)) {
                 return progress.limitReached() && !isDone(progress) ? limit(settings, progress) : Ending.COMPLETE;
             }
@@ -205,17 +213,17 @@ public final class Crawl {
         return Ending.STOPPED;
     }
 
-    /** Which limit it is that was reached. */
+    /** The limit that was reached. */
     static Ending limit(Settings settings, Progress progress) {
         if (progress.fetched() >= settings.get(SchedulerConfig.MAX_PAGES)) {
             return Ending.PAGE_LIMIT;
         }
         Setting<Duration> time = SchedulerConfig.MAX_TIME;
-        boolean none = settings.get(time).equals(time.reader().apply(time.fallback()));
+        boolean none = settings.get(time).equals(time.parser().apply(time.defaultText()));
         return none ? Ending.OTHER_LIMIT : Ending.TIME_LIMIT;
     }
 
-    /** A crawl that goes on for ever rests now and then, when no page is due. */
+    /** A crawl that revisits pages is at rest whenever no page is due, and is not over then. */
     private boolean isOver(Progress progress) {
         return progress.limitReached() || !settings.get(SchedulerConfig.RECRAWL);
     }
@@ -224,33 +232,20 @@ public final class Crawl {
         return progress.idle() && !settings.get(SchedulerConfig.RECRAWL);
     }
 
-    /** Whatever keeps the crawl from going on is told in one line; what is done is safe. */
-    private static void complainOfTrouble(Ring ring, DocumentSink sink, Path folder) {
+    /** Ends the crawl with one line if it cannot go on. All that was committed is kept. */
+    private static void checkForFailures(Ring ring, DocumentSink sink, Path folder) {
         long free = folder.toFile().getUsableSpace();
-        if (free < LEAST_FREE_BYTES) {
-            throw new UserError(
-                    "the disk of " + folder + " is nearly full (" + (free >> 20) + " MiB left); make room" + GO_ON);
+        if (free < MIN_FREE_BYTES) {
+            throw new UserError("the disk of " + folder + " is nearly full (" + (free >> 20)
+                    + " MiB left); free some space" + RESUME);
         }
         Optional<Throwable> failure = ring.failure();
         if (failure.isPresent()) {
-            throw new UserError("a stage died: " + failure.get().getMessage() + GO_ON, failure.get());
+            throw new UserError("a stage died: " + failure.get().getMessage() + RESUME, failure.get());
         }
-        IOException trouble = sink.trouble();
-        if (trouble != null) {
-            throw new UserError("cannot write the documents: " + FileErrors.of(trouble), trouble);
+        IOException writeError = sink.failure();
+        if (writeError != null) {
+            throw new UserError("cannot write the documents: " + FileErrors.of(writeError), writeError);
         }
-    }
-
-    /** After the fetcher has stopped, its last reports and pages are still to be taken. */
-    private static void settle(RingWatch watch) throws InterruptedException {
-        long patience = System.nanoTime() + SETTLE_MILLIS * 1_000_000;
-        while (System.nanoTime() < patience && !watch.reportsTaken()) {
-            Thread.onSpinWait();
-        }
-    }
-
-    /** A folder for a crawl that was given none. */
-    public static Path newFolder(@Nullable Path given, String name) {
-        return given != null ? given : Path.of("gregor-data").resolve(name);
     }
 }

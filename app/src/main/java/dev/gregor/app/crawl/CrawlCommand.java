@@ -1,13 +1,14 @@
 package dev.gregor.app.crawl;
 
 import dev.gregor.app.cli.DataFolder;
-import dev.gregor.app.cli.JsonLog;
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.Numbers;
+import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.SeedList;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
-import dev.gregor.app.cli.Terminal;
-import dev.gregor.app.stage.Stages;
+import dev.gregor.app.log.ExclusionLogFile;
+import dev.gregor.app.log.JsonLog;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.KafkaAccess;
@@ -28,14 +29,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Crawls from seeds until nothing is left. */
+/** Crawls from seeds until nothing is left to fetch. */
 @Command(
         name = "crawl",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Crawl from seed URLs until nothing is left to fetch, or a limit is reached; with --recrawl for ever.",
-            "Ctrl-C stops cleanly; the same command with the same --data goes on where it stopped."
+            "Crawl from seed URLs until nothing is left to fetch or a limit is reached; with --recrawl, forever.",
+            "Ctrl-C stops the crawl; the same command with the same --data resumes it."
         },
         footer = {
             "",
@@ -68,20 +69,12 @@ public final class CrawlCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Settings settings = settings();
         SeedList seeds = SeedList.of(Stages.canon(settings), options.urls, options.seeds);
-        Path folder = Crawl.newFolder(options.data, "crawl-" + now());
+        Path folder = DataFolder.orDefault(options.data, "crawl-" + now());
         PrintWriter err = spec.commandLine().getErr();
         StopSignal stop = StopSignal.install();
         try (DataFolder data = DataFolder.open(folder, "crawl");
                 OutputStream out = DocumentSink.open(options.out)) {
-            ProgressLine line = new ProgressLine(err, Terminal.shown(), System.nanoTime() / 1_000_000);
-            Crawl crawl = new Crawl(seeds, settings, out, line, stop).by(stages);
-            String again = data.crashed()
-                    ? "; the last run did not end in order: this one goes on from what was committed, and asks again for the"
-                            + " pages that were under way when their time is over, in up to two minutes"
-                    : "";
-            String beginning =
-                    "crawling from " + Numbers.of(seeds.urls().size(), "seed") + ", data in " + data.path() + again;
-            Crawl.Result result = logged(crawl, settings, data.path(), () -> line.say(beginning));
+            Crawl.Result result = crawl(seeds, settings, data, out, stop);
             new CrawlSummary(err).print(result, data.path(), options);
             return 0;
         } finally {
@@ -89,39 +82,46 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    /** All settings in force, each of them read once, so that a bad one is told before anything is started. */
+    private Crawl.Result crawl(SeedList seeds, Settings settings, DataFolder data, OutputStream out, StopSignal stop)
+            throws IOException, InterruptedException {
+        ExclusionLogFile exclusions =
+                ExclusionLogFile.in(data.path().resolve(ExclusionLogFile.FILE), settings.get(ExclusionLogFile.DETAIL));
+        try (exclusions;
+                ProgressReporter reporter =
+                        ProgressReporter.ofCrawl(spec.commandLine().getErr())) {
+            String greeting = greeting(seeds, data);
+            Crawl crawl = new Crawl(seeds, settings, out, reporter, stop).withStages(stages);
+            if (options.kafka == null) {
+                reporter.say(greeting);
+                return crawl.onEmbeddedBroker(data.path());
+            }
+            KafkaAccess kafka = KafkaOption.reachable(KafkaAccess.from(settings, System.getenv()));
+            reporter.say(greeting);
+            return crawl.onKafka(kafka, data.path());
+        }
+    }
+
+    private static String greeting(SeedList seeds, DataFolder data) {
+        String resumed = data.crashed()
+                ? "; the last run crashed: this one resumes from what was committed, and fetches the pages that were under"
+                        + " way again when their leases expire, in up to two minutes"
+                : "";
+        return "crawling from " + Numbers.of(seeds.urls().size(), "seed") + ", data in " + data.path() + resumed;
+    }
+
+    /** All settings. Each is read once, so that a bad one is reported before anything starts. */
     private Settings settings() {
         try {
             Settings settings = Stages.settings(System.getenv()).with(options.asSettings());
-            settings.get(ExclusionLogFile.TOLD);
+            settings.get(ExclusionLogFile.DETAIL);
             settings.get(JsonLog.FORMAT);
             MetricsServer.SETTINGS.forEach(settings::get);
             settings.get(ControlState.BLOCKLIST);
             stages.forEach(stage -> stage.settings().forEach(settings::get));
             return settings;
         } catch (BadSetting e) {
-            throw options.explain(e);
+            throw options.inTermsOfOptions(e);
         }
-    }
-
-    private Crawl.Result logged(Crawl crawl, Settings settings, Path folder, Runnable begin)
-            throws IOException, InterruptedException {
-        ExclusionLogFile refusals =
-                ExclusionLogFile.in(folder.resolve(ExclusionLogFile.FILE), settings.get(ExclusionLogFile.TOLD));
-        try (refusals) {
-            return run(crawl, settings, folder, begin);
-        }
-    }
-
-    private Crawl.Result run(Crawl crawl, Settings settings, Path folder, Runnable begin)
-            throws IOException, InterruptedException {
-        if (options.kafka == null) {
-            begin.run();
-            return crawl.onEmbeddedBroker(folder);
-        }
-        KafkaAccess kafka = KafkaOption.reachable(KafkaAccess.from(settings, System.getenv()));
-        begin.run();
-        return crawl.onKafka(kafka, folder);
     }
 
     private static String now() {

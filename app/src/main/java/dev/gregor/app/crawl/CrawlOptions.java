@@ -13,19 +13,25 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options of {@code gregor crawl}. Most are another way to write a setting. */
+/** The options of {@code gregor crawl}. Most of them stand for a setting. */
 final class CrawlOptions {
-    @Parameters(paramLabel = "URL", arity = "0..*", description = "Where to begin.")
+    @Parameters(paramLabel = "URL", arity = "0..*", description = "Seed URLs.")
     List<String> urls = List.of();
 
-    @Option(names = "--seeds", paramLabel = "FILE", description = "A file with a URL a line; - for standard input.")
+    @Option(
+            names = "--seeds",
+            paramLabel = "FILE",
+            description = "A file with one seed URL per line; - for standard input.")
     @Nullable
     Path seeds;
 
     @Option(
             names = "--scope",
             paramLabel = "host|domain|any",
-            description = {"Which links to follow: to hosts of seeds (default),", "to hosts of their domains, or any."})
+            description = {
+                "Which links to follow: to hosts of seeds (default),",
+                "to hosts of their domains, or to any host."
+            })
     @Nullable
     String scope;
 
@@ -33,8 +39,8 @@ final class CrawlOptions {
             names = "--order",
             paramLabel = "ORDER",
             description = {
-                "What to fetch first, as far as politeness leaves a choice: mcs (default: what most links lead to),",
-                "flow (links from important pages count for more), opic, rank, bfs, dfs or largest_site."
+                "What to fetch first, as far as politeness leaves a choice: mcs (default: the URL with the most inlinks),",
+                "flow (links from important pages count more), opic, rank, bfs, dfs or largest_site."
             })
     @Nullable
     String order;
@@ -43,7 +49,7 @@ final class CrawlOptions {
     @Nullable
     String maxPages;
 
-    @Option(names = "--max-depth", paramLabel = "N", description = "Go no further than this many links from a seed.")
+    @Option(names = "--max-depth", paramLabel = "N", description = "Follow at most this many links from a seed.")
     @Nullable
     String maxDepth;
 
@@ -51,40 +57,40 @@ final class CrawlOptions {
     @Nullable
     String maxTime;
 
-    @Option(names = "--host-pages", paramLabel = "N", description = "Fetch no more than this many pages of a host.")
+    @Option(names = "--host-pages", paramLabel = "N", description = "Fetch at most this many pages of a host.")
     @Nullable
     String hostPages;
 
     @Option(
             names = "--recrawl",
-            description = {"Go on for ever: visit pages again, and tell which are gone.", "Ctrl-C ends it."})
+            description = {"Never end: revisit pages, and report which are gone.", "Ctrl-C ends the crawl."})
     boolean recrawl;
 
     @Option(
             names = "--block",
             paramLabel = "FILE",
-            description = {"A file of hosts (with their subdomains) and URL patterns to leave alone, one a line."})
+            description = {"A file of hosts (with their subdomains) and URL patterns to block, one per line."})
     @Nullable
     String block;
 
     @Option(
             names = "--delay",
             paramLabel = "TIME",
-            description = "Least pause between two requests to a host, such as 1s (default), 500ms, 0s.")
+            description = "Minimum delay between two requests to a host, such as 1s (default), 500ms, 0s.")
     @Nullable
     String delay;
 
     @Option(
             names = "--agent",
             paramLabel = "NAME",
-            description = "Our name in User-Agent and robots.txt (default: Gregor).")
+            description = "The crawler's name in User-Agent and robots.txt (default: Gregor).")
     @Nullable
     String agent;
 
     @Option(
             names = "--contact",
             paramLabel = "MAIL-OR-URL",
-            description = "Where a site owner finds you; sent with each request.")
+            description = "How a site owner can reach you; sent with each request.")
     @Nullable
     String contact;
 
@@ -92,7 +98,7 @@ final class CrawlOptions {
             names = "--out",
             paramLabel = "FILE",
             description = {
-                "Write all documents of the crawl there, one JSON object a line; - for standard output.",
+                "Write all documents of the crawl to this file, one JSON object per line; - for standard output.",
                 "An existing file is replaced."
             })
     @Nullable
@@ -102,8 +108,8 @@ final class CrawlOptions {
             names = "--data",
             paramLabel = "DIR",
             description = {
-                "Where the crawl is kept. The same command with the same folder goes on",
-                "where it stopped (default: a new folder under gregor-data)."
+                "The folder of the crawl. The same command with the same folder resumes it",
+                "(default: a new folder under gregor-data)."
             })
     @Nullable
     Path data;
@@ -118,7 +124,7 @@ final class CrawlOptions {
     @Option(
             names = "--allow-networks",
             paramLabel = "NETWORKS",
-            description = "Also visit these private addresses, such as 10.1.0.0/16,fd00::/8, and no others.")
+            description = "Also visit these private networks, such as 10.1.0.0/16,fd00::/8, and no others.")
     @Nullable
     String allowNetworks;
 
@@ -127,7 +133,7 @@ final class CrawlOptions {
             paramLabel = "PORTS",
             description = {
                 "Visit these ports only, such as 80,443,8000-8999",
-                "(default: web, all but those of mail, databases and other services)."
+                "(default: web, all ports except those of mail, databases and other services)."
             })
     @Nullable
     String ports;
@@ -135,11 +141,11 @@ final class CrawlOptions {
     @Option(
             names = "--kafka",
             paramLabel = "HOST:PORT",
-            description = "Crawl on this Kafka instead of the embedded one.")
+            description = "Crawl on this Kafka instead of the embedded broker.")
     @Nullable
     String kafka;
 
-    /** The options that stand for settings, as such. */
+    /** The settings that the given options stand for. */
     Map<String, String> asSettings() {
         Map<String, String> settings = new HashMap<>();
         given().forEach((option, value) -> settings.put(settingOf(option), value));
@@ -152,8 +158,8 @@ final class CrawlOptions {
         return settings;
     }
 
-    /** The same complaint, about the option that was typed instead of the setting it stands for. */
-    UserError explain(BadSetting bad) {
+    /** The same error, with the option that was typed in place of the setting it stands for. */
+    UserError inTermsOfOptions(BadSetting bad) {
         String message = String.valueOf(bad.getMessage());
         for (Map.Entry<String, String> option : given().entrySet()) {
             message = message.replace(

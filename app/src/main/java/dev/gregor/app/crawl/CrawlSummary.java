@@ -1,6 +1,7 @@
 package dev.gregor.app.crawl;
 
 import dev.gregor.app.cli.Numbers;
+import dev.gregor.app.log.ExclusionLogFile;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Progress;
 import java.io.PrintWriter;
@@ -9,9 +10,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a crawl ends with, for people. */
+/** The summary that a crawl prints at its end. */
 public final class CrawlSummary {
-    private static final int TITLE_CHARS = 60;
+    private static final int MAX_TITLE_CHARS = 60;
 
     private final PrintWriter out;
 
@@ -25,27 +26,27 @@ public final class CrawlSummary {
         if (options.out != null && !options.out.equals(Path.of("-"))) {
             row("documents in", options.out.toString());
         }
-        Path refusals = folder.resolve(ExclusionLogFile.FILE);
-        if (!result.progress().refused().isEmpty() && Files.exists(refusals)) {
-            row("refusals in", refusals.toString());
+        Path exclusions = folder.resolve(ExclusionLogFile.FILE);
+        if (!result.progress().excluded().isEmpty() && Files.exists(exclusions)) {
+            row("exclusions in", exclusions.toString());
         }
         top(result);
         if (result.progress().fetched() == 0 && result.ending() == Crawl.Ending.COMPLETE) {
             out.println();
-            out.println(whyNothing(result.progress()));
+            out.println(whyNothingWasFetched(result.progress()));
         }
-        howToGoOn(result.ending()).ifPresent(how -> {
+        howToResume(result.ending()).ifPresent(how -> {
             out.println();
             out.println(how + " and --data " + folder);
         });
         out.flush();
     }
 
-    private static Optional<String> howToGoOn(Crawl.Ending ending) {
+    private static Optional<String> howToResume(Crawl.Ending ending) {
         return switch (ending) {
-            case STOPPED -> Optional.of("Stopped before the end; go on with the same command");
-            case PAGE_LIMIT -> Optional.of("Go on with the same command, a larger --max-pages");
-            case TIME_LIMIT -> Optional.of("Go on with the same command, a longer --max-time");
+            case STOPPED -> Optional.of("Stopped before the end; resume with the same command");
+            case PAGE_LIMIT -> Optional.of("Continue with the same command, a larger --max-pages");
+            case TIME_LIMIT -> Optional.of("Continue with the same command, a longer --max-time");
             case COMPLETE, OTHER_LIMIT -> Optional.empty();
         };
     }
@@ -56,9 +57,9 @@ public final class CrawlSummary {
         out.println(
                 switch (result.ending()) {
                     case COMPLETE -> "The crawl is complete: nothing is left to fetch.";
-                    case PAGE_LIMIT -> "The crawl has reached its limit of pages (--max-pages).";
-                    case TIME_LIMIT -> "The time of the crawl is over (--max-time).";
-                    case OTHER_LIMIT -> "A scheduler that runs elsewhere has reached its limit of pages or time.";
+                    case PAGE_LIMIT -> "The crawl has reached its page limit (--max-pages).";
+                    case TIME_LIMIT -> "The crawl has reached its time limit (--max-time).";
+                    case OTHER_LIMIT -> "A scheduler in another process has reached its page or time limit.";
                     case STOPPED -> "The crawl was stopped.";
                 });
         out.println();
@@ -69,8 +70,8 @@ public final class CrawlSummary {
         rowIfAny("unchanged", progress.unchanged());
         rowIfAny("deleted", result.counts().deleted());
         row("redirects", Numbers.number(progress.redirected()));
-        row("refused", Numbers.details(progress.refused()));
-        row("failed", Numbers.details(progress.failed()));
+        row("excluded", Numbers.sumWithBreakdown(progress.excluded()));
+        row("failed", Numbers.sumWithBreakdown(progress.failed()));
         if (progress.queued() > 0) {
             row("still queued", Numbers.number(progress.queued()));
         }
@@ -79,15 +80,15 @@ public final class CrawlSummary {
     public void samples(Crawl.Result result) {
         out.println();
         out.println("The first documents:");
-        for (DocumentSink.Gist document : result.counts().samples()) {
+        for (DocumentSink.Sample document : result.counts().samples()) {
             String title = document.title() == null ? "(no title)" : document.title();
-            String cut = title.length() > TITLE_CHARS ? title.substring(0, TITLE_CHARS) + "…" : title;
-            out.println("  " + cut);
+            String shortened = title.length() > MAX_TITLE_CHARS ? title.substring(0, MAX_TITLE_CHARS) + "…" : title;
+            out.println("  " + shortened);
             out.println("    " + document.url());
         }
     }
 
-    /** What matters most, by the links that lead there. */
+    /** The pages and sites with the highest ranks. */
     public void top(Crawl.Result result) {
         result.top().ifPresent(top -> {
             if (!top.pages().isEmpty()) {
@@ -97,20 +98,20 @@ public final class CrawlSummary {
             }
             if (top.sites().size() > 1) {
                 out.println();
-                out.println("The most important sites (what their pages come to together):");
+                out.println("The most important sites (the sum of their pages):");
                 top.sites().forEach(site -> out.printf(Locale.ROOT, "  %8.2f  %s%n", site.rank(), site.site()));
             }
         });
     }
 
-    private static String whyNothing(Progress progress) {
+    private static String whyNothingWasFetched(Progress progress) {
         String nothing = "gregor: nothing was fetched";
-        if (progress.refused().containsKey(Outcome.Refusal.PRIVATE_ADDRESS.name())) {
-            return nothing + ": the address is private; --allow-private lets it be visited";
+        if (progress.excluded().containsKey(Outcome.ExclusionReason.PRIVATE_ADDRESS.name())) {
+            return nothing + ": the address is private; use --allow-private to visit it";
         }
-        return progress.refused().containsKey(Outcome.Refusal.FORBIDDEN_PORT.name())
-                ? nothing + ": no web server is expected at this port; --ports lets it be asked"
-                : nothing + "; see refused and failed above";
+        return progress.excluded().containsKey(Outcome.ExclusionReason.FORBIDDEN_PORT.name())
+                ? nothing + ": this port is not one of a web server; use --ports to allow it"
+                : nothing + "; see excluded and failed above";
     }
 
     private void rowIfAny(String name, long count) {

@@ -2,6 +2,7 @@ package dev.gregor.app.crawl;
 
 import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.UserError;
+import dev.gregor.app.inspect.DocumentReader;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.Fingerprint;
@@ -11,38 +12,41 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.ObjectReader;
 
 /**
- * Follows the documents of a crawl: counts them and writes them to a file, one a line, and a line for each that is
- * deleted. A version of a page that comes twice, because a fetch was repeated after a crash, is written once.
+ * Writes the documents of a crawl to a file, one line for each document and one for each deletion, and counts them. A
+ * version of a page that was published twice, because its fetch was repeated after a crash, is written once.
  */
 public final class DocumentSink {
-    private static final long POLL_MILLIS = 100;
+    private static final Duration POLL_TIMEOUT = Duration.ofMillis(100);
     private static final int SAMPLES = 5;
     private static final int VERSIONS_BYTES = 128 << 20;
-    private static final ObjectReader GIST = Json.MAPPER.readerFor(Gist.class);
+    private static final ObjectReader SAMPLE_READER = Json.MAPPER.readerFor(Sample.class);
 
     private final DocumentReader reader;
     private final OutputStream out;
     private final Thread thread = new Thread(this::run, "gregor-documents");
     private final KnownFingerprints versions = new KnownFingerprints(VERSIONS_BYTES);
-    private final List<Gist> samples = new ArrayList<>();
+    private final List<Sample> samples = new ArrayList<>();
     private long documents;
     private long duplicates;
     private long deleted;
-    private volatile boolean ending;
-    private volatile @Nullable IOException trouble;
+    private volatile boolean finishing;
+    private volatile @Nullable IOException failure;
 
     public DocumentSink(KafkaAccess kafka, OutputStream out) {
-        this.reader = new DocumentReader(kafka, true);
+        this.reader = DocumentReader.fromBeginning(kafka);
         this.out = out;
     }
 
-    /** Opens the file of {@code --out}; {@code -} is standard output, none at all goes nowhere. */
+    /** Opens the file of {@code --out}; {@code -} is standard output. Without a file, documents are only counted. */
     public static OutputStream open(@Nullable Path file) {
         if (file == null) {
             return OutputStream.nullOutputStream();
@@ -57,31 +61,35 @@ public final class DocumentSink {
         }
     }
 
-    /** The little of a document that is looked at here; reading all of each would cost as much as writing it. */
-    record Gist(
+    /** The fields of a document that the sink needs; to decode all of it would cost as much as to write it. */
+    record Sample(
             String url,
             String digest,
             @Nullable String duplicateOf,
             @Nullable String title,
             @Nullable Integer changes) {}
 
-    /** What came out. */
-    public record Counts(long documents, long duplicates, long deleted, List<Gist> samples) {}
+    /**
+     * What was written.
+     *
+     * @param samples the first documents with a title
+     */
+    public record Counts(long documents, long duplicates, long deleted, List<Sample> samples) {}
 
     public void start() {
         thread.setDaemon(true);
         thread.start();
     }
 
-    /** Why the documents cannot be written any more, if so. */
+    /** Why the documents can no longer be written; null as long as they can. */
     @Nullable
-    IOException trouble() {
-        return trouble;
+    IOException failure() {
+        return failure;
     }
 
-    /** Reads on to the end of what is there now, and closes. */
+    /** Reads to the current end of the topic, and closes. */
     public Counts finish() throws InterruptedException {
-        ending = true;
+        finishing = true;
         thread.join();
         return new Counts(documents, duplicates, deleted, List.copyOf(samples));
     }
@@ -89,20 +97,20 @@ public final class DocumentSink {
     private void run() {
         try (reader;
                 out) {
-            while (!ending) {
-                takeNext();
+            while (!finishing) {
+                writeNext();
             }
-            DocumentReader.End end = reader.end();
-            while (!reader.isAt(end)) {
-                takeNext();
+            Map<TopicPartition, Long> end = reader.endOffsets();
+            while (!reader.hasReached(end)) {
+                writeNext();
             }
         } catch (IOException e) {
-            trouble = e;
+            failure = e;
         }
     }
 
-    private void takeNext() throws IOException {
-        for (DocumentReader.Line line : reader.poll(POLL_MILLIS)) {
+    private void writeNext() throws IOException {
+        for (DocumentReader.Line line : reader.poll(POLL_TIMEOUT)) {
             if (isNew(line)) {
                 out.write(line.json());
                 out.write('\n');
@@ -111,14 +119,14 @@ public final class DocumentSink {
         out.flush();
     }
 
-    /** Counts the line, unless it is one that was written before. */
+    /** Counts the line, unless it was written before. */
     private boolean isNew(DocumentReader.Line line) {
-        if (line.deleted() != null) {
+        if (line.deletedUrl() != null) {
             deleted++;
-            versions.add(deletion(line.deleted(), deletions(line.deleted())));
+            versions.add(deletion(line.deletedUrl(), deletions(line.deletedUrl())));
             return true;
         }
-        Gist document = GIST.readValue(line.json());
+        Sample document = SAMPLE_READER.readValue(line.json());
         if (!isNew(document)) {
             return false;
         }
@@ -131,10 +139,10 @@ public final class DocumentSink {
     }
 
     /**
-     * A page may come back to what it was before, after a change or after it was gone: that is a version of its own. So
-     * is a copy when it is one no longer, and gets its text.
+     * A page that returns to an earlier content, after a change or a deletion, is a new version. So is a former
+     * duplicate that now has its own text.
      */
-    private boolean isNew(Gist document) {
+    private boolean isNew(Sample document) {
         int changes = document.changes() == null ? 0 : document.changes();
         Fingerprint version = Fingerprint.of(document.url() + " " + document.digest() + " " + changes + " "
                 + deletions(document.url()) + " " + document.duplicateOf());

@@ -1,16 +1,17 @@
 package dev.gregor.app.crawl;
 
+import dev.gregor.app.cli.Polling;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.observe.MetricsServer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -19,47 +20,52 @@ public final class Ring implements AutoCloseable {
     private static final String SCHEDULER = "scheduler";
     private static final String FETCHER = "fetcher";
 
-    /** What nobody waits for until the first page is there. */
-    private static final Set<String> LATER = Set.of("parser", "ranking");
+    /** Stages that have nothing to do before the first page is fetched. */
+    private static final Set<String> STARTED_LAST = Set.of("parser", "ranking");
 
-    private static final long HEAD_START_NANOS = TimeUnit.SECONDS.toNanos(5);
-    /** From when the scheduler is ready; where nothing answers, no page will ever come. */
-    private static final long FIRST_PAGE_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
+    private static final Polling SCHEDULER_READY = new Polling(POLL_INTERVAL, Duration.ofSeconds(5));
 
-    private static final long LOOK_MILLIS = 10;
+    /** Counted from when the scheduler is ready. It is short, as a page never comes if no server answers. */
+    private static final Polling FIRST_PAGE = new Polling(POLL_INTERVAL, Duration.ofMillis(1_500));
 
     private final List<Service> services = new ArrayList<>();
 
-    /** @param observatory from which all of them can be seen */
-    public Ring(List<Stage> stages, StageContext context, MetricsServer observatory) {
+    /** @param metrics serves the metrics and the health of all stages */
+    public Ring(List<Stage> stages, StageContext context, MetricsServer metrics) {
         for (Stage stage : stages) {
             services.add(stage.service(context));
         }
-        services.forEach(observatory::watch);
+        services.forEach(metrics::watch);
     }
 
     /**
-     * All at once they would keep each other waiting, on few cores; so those come first that bring the first page.
+     * Starts all stages. On few cores, stages that start together slow each other down, so those that the first page
+     * needs come first.
      *
-     * @param pageFetched whether it is there
+     * @param pageFetched whether a page was fetched
      */
     public void start(BooleanSupplier pageFetched) throws InterruptedException {
         inParallel(
-                services.stream().filter(each -> !LATER.contains(each.name())).toList(), Service::start);
-        await(this::schedulerReady, HEAD_START_NANOS);
-        await(pageFetched, FIRST_PAGE_NANOS);
-        inParallel(services.stream().filter(each -> LATER.contains(each.name())).toList(), Service::start);
-    }
-
-    private void await(BooleanSupplier event, long nanos) throws InterruptedException {
-        long patience = System.nanoTime() + nanos;
-        while (System.nanoTime() < patience && failure().isEmpty() && !event.getAsBoolean()) {
-            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
-        }
+                services.stream()
+                        .filter(each -> !STARTED_LAST.contains(each.name()))
+                        .toList(),
+                Service::start);
+        SCHEDULER_READY.until(() -> hasFailed() || schedulerReady());
+        FIRST_PAGE.until(() -> hasFailed() || pageFetched.getAsBoolean());
+        inParallel(
+                services.stream()
+                        .filter(each -> STARTED_LAST.contains(each.name()))
+                        .toList(),
+                Service::start);
     }
 
     private boolean schedulerReady() {
-        return services.stream().filter(each -> each.name().equals(SCHEDULER)).allMatch(Service::ready);
+        return services.stream().filter(each -> each.name().equals(SCHEDULER)).allMatch(Service::isReady);
+    }
+
+    private boolean hasFailed() {
+        return failure().isPresent();
     }
 
     /** Why a stage has died, if one has. */
@@ -76,7 +82,7 @@ public final class Ring implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Lets the pages under way finish; the other stages go on, so that nothing fetched is left unread. */
+    /** Stops the fetcher after the requests under way. The other stages go on and process all that was fetched. */
     void stopFetching() {
         services.stream().filter(service -> service.name().equals(FETCHER)).forEach(Service::close);
         services.removeIf(service -> service.name().equals(FETCHER));

@@ -1,7 +1,6 @@
 package dev.gregor.app.crawl;
 
 import dev.gregor.app.inspect.ProgressReader;
-import dev.gregor.app.inspect.ProgressTotals;
 import dev.gregor.app.inspect.RingOffsets;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.BrokerException;
@@ -17,13 +16,14 @@ import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the ring from outside, through Kafka alone, wherever its stages run.
+ * Watches the ring through Kafka alone, wherever its stages run.
  *
- * <p>Is it at rest? Work is either in a topic and not yet taken by its reader, or queued or handed out by the scheduler.
- * A stage's outputs and its offsets are committed together, the scheduler's progress with them, and a page is written
- * before its report. So the ring is at rest when every reader has taken all and no part of the frontier has work. One
- * look is not taken at one moment, though: work might move past it. But all that is looked at only ever grows; if two
- * looks in a row see the same, nothing moved between them, and what they saw was true at that moment.
+ * <p>The ring is at rest when no work is left. Work is in a topic, not yet consumed by its reader, or in the scheduler,
+ * queued or handed out. A stage commits its output together with its offsets, the scheduler its progress too,
+ * and the fetcher writes a page before its outcome. So the ring is at rest when every reader has consumed its topics and
+ * no partition of the frontier has work. A snapshot is not taken at one instant, though, and work could pass it by. But
+ * offsets and counters only grow: two equal snapshots in a row mean that nothing moved between them, and that they are
+ * true.
  */
 public final class RingWatch implements AutoCloseable {
     private final RingOffsets offsets;
@@ -31,9 +31,9 @@ public final class RingWatch implements AutoCloseable {
     private final int partitions;
     private final List<TopicPartition> progressPartitions;
     private final Map<Integer, Progress> progress = new TreeMap<>();
-    private @Nullable Look lastLook;
+    private @Nullable Snapshot last;
 
-    /** A limit that was reached before may have been raised since. */
+    /** A limit that was reached before this time may have been raised since. */
     private final long openedAt = System.currentTimeMillis();
 
     public RingWatch(KafkaAccess kafka, int partitions) {
@@ -43,89 +43,95 @@ public final class RingWatch implements AutoCloseable {
         this.progressPartitions = offsets.partitionsOf(Topics.PROGRESS.name());
     }
 
-    /** All that is known at one time. Equal looks mean that nothing moved. */
-    private record Look(
-            Map<TopicPartition, Long> ends, Map<TopicPartition, Long> taken, Map<Integer, Progress> progress) {
-        boolean allTaken() {
-            return ends.entrySet().stream()
-                    .allMatch(end -> end.getValue() == 0 || taken.getOrDefault(end.getKey(), 0L) >= end.getValue());
+    /** The offsets and the progress of the ring. */
+    private record Snapshot(
+            Map<TopicPartition, Long> endOffsets,
+            Map<TopicPartition, Long> committed,
+            Map<Integer, Progress> progress) {
+        boolean allConsumed() {
+            return endOffsets.entrySet().stream().allMatch(end -> end.getValue() == 0 || isConsumed(end));
+        }
+
+        boolean isConsumed(Map.Entry<TopicPartition, Long> end) {
+            return committed.getOrDefault(end.getKey(), 0L) >= end.getValue();
         }
     }
 
-    /** How the crawl stands, all parts of the frontier together. */
+    /** The progress of the crawl, summed over all partitions of the frontier. */
     Progress progress() {
         readProgress();
-        return ProgressTotals.of(progress.values());
+        return progress.values().stream().reduce(Progress.ZERO, Progress::plus);
     }
 
     /** Whether any page was ever fetched. */
-    boolean pageFetched() {
+    boolean anyPageFetched() {
         try {
-            return offsets.ends(offsets.partitionsOf(Topics.PAGES.name())).values().stream()
+            return offsets.endOffsets(offsets.partitionsOf(Topics.PAGES.name())).values().stream()
                     .anyMatch(end -> end > 0);
         } catch (ExecutionException e) {
-            throw unanswered(e);
+            throw unavailable(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
         }
     }
 
-    private static BrokerException unanswered(ExecutionException failure) {
-        return new BrokerException("Kafka did not say how far the crawl has come: " + failure.getCause(), failure);
+    private static BrokerException unavailable(ExecutionException failure) {
+        return new BrokerException("Kafka did not return the offsets of the crawl: " + failure.getCause(), failure);
     }
 
-    /** Whether nothing is left to do, or nothing more may be done. To be asked again and again. */
+    /** Whether nothing is left to do, or a limit stops the crawl. Only the second of two calls in a row can be true. */
     public boolean atRest() throws InterruptedException {
         readProgress();
         if (!mayBeAtRest(progress.values())) {
-            lastLook = null;
+            last = null;
             return false;
         }
-        Look look = look();
-        boolean same = look.equals(lastLook);
-        lastLook = look;
-        return same && look.allTaken() && mayBeAtRest(look.progress().values());
+        Snapshot snapshot = snapshot();
+        boolean same = snapshot.equals(last);
+        last = snapshot;
+        return same && snapshot.allConsumed() && mayBeAtRest(snapshot.progress().values());
     }
 
-    private boolean mayBeAtRest(Collection<Progress> parts) {
-        boolean idle = parts.stream().allMatch(Progress::idle);
-        boolean full = parts.stream().anyMatch(Progress::limitReached)
-                && parts.stream().allMatch(part -> part.visiting() == 0);
-        return parts.size() == partitions && (idle || full);
+    private boolean mayBeAtRest(Collection<Progress> frontier) {
+        boolean idle = frontier.stream().allMatch(Progress::idle);
+        boolean stopped = frontier.stream().anyMatch(Progress::limitReached)
+                && frontier.stream().allMatch(each -> each.visiting() == 0);
+        return frontier.size() == partitions && (idle || stopped);
     }
 
-    /** Whether the reports of all finished visits are settled and their pages read. */
-    boolean reportsTaken() throws InterruptedException {
-        Look look = look();
-        return look.ends().entrySet().stream()
+    /** Whether the scheduler and the parser have consumed all outcomes and pages of the fetcher. */
+    boolean outcomesConsumed() throws InterruptedException {
+        Snapshot snapshot = snapshot();
+        return snapshot.endOffsets().entrySet().stream()
                 .filter(end -> end.getKey().topic().equals(Topics.OUTCOMES.name())
                         || end.getKey().topic().equals(Topics.PAGES.name()))
-                .allMatch(end -> look.taken().getOrDefault(end.getKey(), 0L) >= end.getValue());
+                .allMatch(snapshot::isConsumed);
     }
 
-    private Look look() throws InterruptedException {
+    private Snapshot snapshot() throws InterruptedException {
         try {
-            Map<TopicPartition, Long> taken = offsets.taken();
-            Map<TopicPartition, Long> ends = offsets.ends(watched());
+            Map<TopicPartition, Long> committed = offsets.committed();
+            Map<TopicPartition, Long> ends = offsets.endOffsets(watchedPartitions());
             readProgress();
-            taken.putAll(reader.positions());
-            return new Look(ends, taken, Map.copyOf(progress));
+            committed.putAll(reader.positions());
+            return new Snapshot(ends, committed, Map.copyOf(progress));
         } catch (ExecutionException e) {
-            throw unanswered(e);
+            throw unavailable(e);
         }
     }
 
-    private List<TopicPartition> watched() throws ExecutionException, InterruptedException {
+    private List<TopicPartition> watchedPartitions() throws ExecutionException, InterruptedException {
         List<TopicPartition> watched = new ArrayList<>(progressPartitions);
-        offsets.watched().values().forEach(watched::addAll);
+        offsets.inputs().values().forEach(watched::addAll);
         return watched;
     }
 
     private void readProgress() {
         reader.read()
-                .forEach((partition, word) -> progress.put(
-                        partition, word.atMillis() < openedAt ? word.progress().withoutLimit() : word.progress()));
+                .forEach((partition, report) -> progress.put(
+                        partition,
+                        report.atMillis() < openedAt ? report.progress().withLimitReached(false) : report.progress()));
     }
 
     @Override

@@ -1,14 +1,13 @@
 package dev.gregor.app.demo;
 
 import dev.gregor.app.cli.DataFolder;
+import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.SeedList;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
-import dev.gregor.app.cli.Terminal;
 import dev.gregor.app.crawl.Crawl;
 import dev.gregor.app.crawl.CrawlSummary;
 import dev.gregor.app.crawl.DocumentSink;
-import dev.gregor.app.crawl.ProgressLine;
-import dev.gregor.app.stage.Stages;
 import dev.gregor.runtime.Settings;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -30,13 +29,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
-        description =
-                "Crawl a small built-in web on this machine, through a real Kafka broker, and show what comes out.")
+        description = "Crawl a small built-in web on this machine, through a real Kafka broker, and show the result.")
 public final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Where the crawl is kept; emptied first (default: gregor-data/demo).")
+            description = "The folder of the crawl; an earlier demo in it is deleted (default: gregor-data/demo).")
     private @Nullable Path data;
 
     @Spec
@@ -46,42 +44,46 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
-        Path folder = Crawl.newFolder(data, "demo");
+        Path folder = DataFolder.orDefault(data, "demo");
         StopSignal stop = StopSignal.install();
-        try (DataFolder held = DataFolder.open(folder, "crawl");
+        try (DataFolder locked = DataFolder.open(folder, "crawl");
                 SampleWeb web = SampleWeb.start()) {
-            empty(held.path());
-            Path documents = held.path().resolve("documents.jsonl");
-            ProgressLine line = new ProgressLine(err, Terminal.shown(), System.nanoTime() / 1_000_000);
-            line.say("A web of a dozen sites is served on port " + web.port() + " of this machine.");
-            line.say("Starting Kafka and the five stages; crawling from " + String.join(" and ", web.seeds()));
-            Crawl.Result result = crawl(web, documents, line, stop).onEmbeddedBroker(held.path());
+            deleteEarlierDemo(locked.path());
+            Path documents = locked.path().resolve("documents.jsonl");
+            Crawl.Result result = crawl(web, documents, locked.path(), stop);
             CrawlSummary summary = new CrawlSummary(err);
             summary.counts(result);
             summary.samples(result);
             summary.top(result);
-            next(err, documents, held.path());
+            printNextSteps(err, documents, locked.path());
             return 0;
         } finally {
             stop.stopped();
         }
     }
 
-    private static Crawl crawl(SampleWeb web, Path documents, ProgressLine line, StopSignal stop) {
+    private Crawl.Result crawl(SampleWeb web, Path documents, Path folder, StopSignal stop)
+            throws IOException, InterruptedException {
         Settings settings = Stages.settings(System.getenv())
                 .with(Map.of(
                         "GREGOR_DELAY", "0s",
                         "GREGOR_SCOPE", "any",
                         "GREGOR_ALLOW_PRIVATE", "true",
                         "GREGOR_CONTACT", "demo@localhost",
-                        "GREGOR_RETRY_PAUSE", "1s"));
-        OutputStream out = DocumentSink.open(documents);
-        return new Crawl(SeedList.of(web.seeds(), null), settings, out, line, stop);
+                        "GREGOR_RETRY_DELAY", "1s"));
+        SeedList seeds = SeedList.of(web.seeds(), null);
+        try (ProgressReporter reporter =
+                        ProgressReporter.ofCrawl(spec.commandLine().getErr());
+                OutputStream out = DocumentSink.open(documents)) {
+            reporter.say("A web of a dozen sites is served on port " + web.port() + " of this machine.");
+            reporter.say("Starting Kafka and the five stages; crawling from " + String.join(" and ", web.seeds()));
+            return new Crawl(seeds, settings, out, reporter, stop).onEmbeddedBroker(folder);
+        }
     }
 
-    private static void next(PrintWriter err, Path documents, Path folder) {
+    private static void printNextSteps(PrintWriter err, Path documents, Path folder) {
         err.println();
-        err.println("All documents are in " + documents + ", one JSON object a line.");
+        err.println("All documents are in " + documents + ", one JSON object per line.");
         err.println("The crawl's Kafka log and state are in " + folder + ".");
         err.println();
         err.println("What to try next:");
@@ -96,10 +98,10 @@ public final class DemoCommand implements Callable<Integer> {
         err.flush();
     }
 
-    /** Removes what an earlier demo left: its web is gone. */
-    private static void empty(Path folder) throws IOException {
-        for (String part : List.of("kafka", "state")) {
-            Path old = folder.resolve(part);
+    /** Deletes the crawl of an earlier demo, whose web is no longer served. */
+    private static void deleteEarlierDemo(Path folder) throws IOException {
+        for (String name : List.of("kafka", "state")) {
+            Path old = folder.resolve(name);
             if (Files.exists(old)) {
                 try (Stream<Path> files = Files.walk(old)) {
                     for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

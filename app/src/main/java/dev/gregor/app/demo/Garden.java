@@ -2,7 +2,7 @@ package dev.gregor.app.demo;
 
 import java.util.List;
 
-/** A home page written by hand, with tags that are not closed, closed twice, and never opened. */
+/** A home page written by hand, with tags that are not closed, closed twice, or never opened. */
 final class Garden implements Town.Publisher {
     private final Phrases words = Phrases.of("garden");
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The town's newspaper: five sections, an archive of old addresses, and drafts that are nobody's business. */
+/** A newspaper: five sections, an archive of old URLs that redirect, and drafts that its robots.txt disallows. */
 final class Herald implements Town.Publisher {
     private static final List<String> SECTIONS = List.of("harbour", "council", "culture", "science", "sport");
     private static final Map<String, String> NEIGHBOURS = Map.of(
@@ -31,7 +31,7 @@ final class Herald implements Town.Publisher {
             Map<String, String> stories = section(town, site, section);
             front.heading(capitalized(section)).link("/" + section + "/", "All stories");
             stories.entrySet().stream().limit(3).forEach(story -> front.link(story.getKey(), story.getValue()));
-            stories.keySet().stream().limit(2).forEach(path -> archive.put(oldAddress(site, archive, path), path));
+            stories.keySet().stream().limit(2).forEach(path -> archive.put(oldPath(site, archive, path), path));
         }
         site.page("/", front.link("/archive.html", "Archive").link("/today", "Today's paper"));
         archive(site, archive.keySet());
@@ -73,17 +73,17 @@ final class Herald implements Town.Publisher {
                 .link(town.url(neighbour, "/"), "Our neighbours at the " + neighbour);
     }
 
-    private static String oldAddress(SampleSite site, Map<String, String> archive, String path) {
+    private static String oldPath(SampleSite site, Map<String, String> archive, String path) {
         String old = "/article.php?id=" + (100 + archive.size());
         site.redirect(old, 301, path);
         return old;
     }
 
-    private static void archive(SampleSite site, Iterable<String> oldAddresses) {
-        PageBuilder sheet = new PageBuilder("Archive – The Harbour Herald");
-        oldAddresses.forEach(old -> sheet.link(old, "Story number " + old.substring(old.indexOf('=') + 1)));
-        sheet.link("/article.php?id=99", "A story we have lost").link("/drafts/scandal.html", "For the staff");
-        site.page("/archive.html", sheet);
+    private static void archive(SampleSite site, Iterable<String> oldPaths) {
+        PageBuilder page = new PageBuilder("Archive – The Harbour Herald");
+        oldPaths.forEach(old -> page.link(old, "Story number " + old.substring(old.indexOf('=') + 1)));
+        page.link("/article.php?id=99", "A story we have lost").link("/drafts/scandal.html", "For the staff");
+        site.page("/archive.html", page);
     }
 
     private static String capitalized(String word) {

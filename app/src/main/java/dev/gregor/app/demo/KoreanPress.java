@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A Korean newspaper in EUC-KR. Only its META tags tell the charset, and not even those of every section. */
+/** A Korean newspaper in EUC-KR. Only META tags declare the charset, and one section has none. */
 final class KoreanPress implements Town.Publisher {
     private static final Charset EUC_KR = Charset.forName("EUC-KR");
 
@@ -31,11 +31,11 @@ final class KoreanPress implements Town.Publisher {
     }
 
     private PageBuilder story(String section, String title) {
-        PageBuilder sheet = new PageBuilder(title).language("ko");
+        PageBuilder page = new PageBuilder(title).language("ko");
         if (!section.equals("과학")) {
-            declared(sheet);
+            declared(page);
         }
-        return sheet.description(words.pick("sentence"))
+        return page.description(words.pick("sentence"))
                 .keywords(section, "한빛일보", "뉴스")
                 .paragraph(words.paragraph("sentence", 4))
                 .paragraph(words.paragraph("sentence", 4))
@@ -43,7 +43,7 @@ final class KoreanPress implements Town.Publisher {
                 .link("/index.asp", "첫 화면으로");
     }
 
-    private static PageBuilder declared(PageBuilder sheet) {
-        return sheet.language("ko").head("<meta http-equiv=\"Content-Type\" content=\"text/html; charset=euc-kr\">");
+    private static PageBuilder declared(PageBuilder page) {
+        return page.language("ko").head("<meta http-equiv=\"Content-Type\" content=\"text/html; charset=euc-kr\">");
     }
 }

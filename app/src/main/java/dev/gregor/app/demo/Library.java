@@ -3,9 +3,9 @@ package dev.gregor.app.demo;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A lending library: subjects and books. All its pages have a base, so that their links work from any copy of them. */
+/** A library catalogue: subjects and books. All its pages have a BASE element, so that the links of a copy lead back here. */
 final class Library implements Town.Publisher {
-    private static final int BOOKS_A_SUBJECT = 5;
+    private static final int BOOKS_PER_SUBJECT = 5;
 
     private final Phrases words = Phrases.of("library");
 
@@ -17,7 +17,7 @@ final class Library implements Town.Publisher {
         int number = 1000;
         for (String subject : words.list("subject")) {
             Map<String, String> books = new LinkedHashMap<>();
-            for (int i = 0; i < BOOKS_A_SUBJECT; i++) {
+            for (int i = 0; i < BOOKS_PER_SUBJECT; i++) {
                 String title = words.pickNew("title");
                 String path = "book/" + ++number;
                 books.put(path, title);
@@ -27,7 +27,7 @@ final class Library implements Town.Publisher {
             subjects.put(path, subject);
             site.page(
                     "/catalogue/" + path,
-                    sheet(base, subject + " – The Lighthouse Library")
+                    page(base, subject + " – The Lighthouse Library")
                             .links(books)
                             .link("../", "Desk"));
         }
@@ -36,14 +36,14 @@ final class Library implements Town.Publisher {
     }
 
     private static PageBuilder front(Town town, String base) {
-        return sheet(base, "The Lighthouse Library")
+        return page(base, "The Lighthouse Library")
                 .description("Ten subjects, fifty books, one lamp.")
                 .paragraph("Open whenever the lamp is lit. Books may be kept for as long as they are being read.")
                 .link(town.url("mirror", "/"), "A copy of our catalogue, in case of flood");
     }
 
     private PageBuilder book(String base, String subject, String title) {
-        return sheet(base, title)
+        return page(base, title)
                 .description(words.pick("sentence"))
                 .keywords(subject, "book", "library")
                 .paragraph("By " + words.pick("author") + ". Shelf: " + subject + ".")
@@ -53,7 +53,7 @@ final class Library implements Town.Publisher {
                 .link("./subject/../../", "The desk");
     }
 
-    private static PageBuilder sheet(String base, String title) {
+    private static PageBuilder page(String base, String title) {
         return new PageBuilder(title).head("<base href=\"" + base + "\">");
     }
 }

@@ -4,14 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Keeps two copies each of some of the library's pages, byte by byte. */
+/** Two identical copies of some pages of the library. */
 final class Mirror implements Town.Publisher {
     private static final int PAGES = 12;
 
     @Override
     public void publish(Town town) {
         SampleSite site = town.site("mirror");
-        List<Map.Entry<String, SiteResponse>> originals = town.site("library").answers().entrySet().stream()
+        List<Map.Entry<String, SiteResponse>> originals = town.site("library").responses().entrySet().stream()
                 .filter(entry -> entry.getValue().isPage())
                 .limit(PAGES)
                 .toList();

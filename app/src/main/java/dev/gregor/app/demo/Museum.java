@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A museum whose entrance is a frameset, as was the fashion, with pictures of its machines. */
+/** A museum whose front page is a frameset, with pictures of its exhibits. */
 final class Museum implements Town.Publisher {
     private static final int ROOMS = 5;
     private static final byte[] PICTURE = Base64.getDecoder()
@@ -37,9 +37,9 @@ final class Museum implements Town.Publisher {
             links.put("../exhibits/" + Paths.slug(exhibit) + ".html", exhibit);
             site.page("/exhibits/" + Paths.slug(exhibit) + ".html", exhibit(number, exhibit));
         }
-        PageBuilder sheet =
+        PageBuilder page =
                 new PageBuilder(name).paragraph(words.paragraph("sentence", 3)).links(links);
-        site.page("/rooms/" + number + ".html", sheet.link(number % ROOMS + 1 + ".html", "The next room"));
+        site.page("/rooms/" + number + ".html", page.link(number % ROOMS + 1 + ".html", "The next room"));
     }
 
     private PageBuilder exhibit(int room, String name) {

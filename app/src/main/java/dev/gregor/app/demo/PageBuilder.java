@@ -2,7 +2,7 @@ package dev.gregor.app.demo;
 
 import java.util.Map;
 
-/** An HTML page in the making. */
+/** Builds an HTML page. */
 final class PageBuilder {
     private final String title;
     private final StringBuilder head = new StringBuilder();
@@ -26,7 +26,7 @@ final class PageBuilder {
         return head("<meta name=\"keywords\" content=\"" + escape(String.join(", ", words)) + "\">");
     }
 
-    /** Any element for the head. */
+    /** Adds HTML to the head. */
     PageBuilder head(String html) {
         head.append(html).append('\n');
         return this;
@@ -44,14 +44,14 @@ final class PageBuilder {
         return raw("<p>" + anchor(href, text) + "</p>");
     }
 
-    /** A list of links, by where they lead. */
+    /** Adds a list of links, from URL to anchor text. */
     PageBuilder links(Map<String, String> texts) {
         raw("<ul>");
         texts.forEach((href, text) -> raw("<li>" + anchor(href, text) + "</li>"));
         return raw("</ul>");
     }
 
-    /** Any element for the body. */
+    /** Adds HTML to the body. */
     PageBuilder raw(String html) {
         body.append(html).append('\n');
         return this;

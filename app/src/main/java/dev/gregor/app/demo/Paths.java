@@ -4,7 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** Turns titles into paths. */
+/** Path segments for titles. */
 final class Paths {
     private Paths() {}
 
@@ -13,7 +13,7 @@ final class Paths {
         return title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
     }
 
-    /** A segment as it is sent in a request line. */
+    /** The percent-encoded segment. */
     static String encoded(String segment) {
         return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
     }

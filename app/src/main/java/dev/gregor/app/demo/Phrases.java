@@ -20,20 +20,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a site has to say: lists of words and sentences from a text file. {@code {name}} in a line stands for any line
- * of list {@code name}. Picks are by chance, but by the
- * same chance every time.
+ * Lists of words and sentences for a site, from a text file. {@code {name}} in a line stands for any line of list
+ * {@code name}. Picks are random, with a seed that is the same on every start.
  */
 final class Phrases {
-    private static final Pattern BLANK = Pattern.compile("\\{(\\w+)}");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
 
     private final Map<String, List<String>> lists = new LinkedHashMap<>();
     private final Map<String, Deque<String>> decks = new LinkedHashMap<>();
     private final Set<String> unique = new HashSet<>();
-    private final Random chance;
+    private final Random random;
 
     private Phrases(long seed) {
-        this.chance = new Random(seed);
+        this.random = new Random(seed);
     }
 
     static Phrases of(String site) {
@@ -57,12 +56,12 @@ final class Phrases {
         return list;
     }
 
-    /** Any line of a list; none comes again before all have come. */
+    /** A line of a list; none is repeated before all have been picked. */
     String pick(String list) {
         return deal(list, 1).get(0);
     }
 
-    /** Like {@link #pick}, but never the same twice. */
+    /** Like {@link #pick}, but never returns the same text twice. */
     String pickNew(String list) {
         String text = pick(list);
         while (!unique.add(text)) {
@@ -72,10 +71,10 @@ final class Phrases {
     }
 
     int number(int bound) {
-        return chance.nextInt(bound);
+        return random.nextInt(bound);
     }
 
-    /** A paragraph of so many different sentences. */
+    /** A paragraph of different sentences. */
     String paragraph(String list, int sentences) {
         return String.join(" ", deal(list, sentences));
     }
@@ -84,20 +83,20 @@ final class Phrases {
         Deque<String> deck = decks.computeIfAbsent(list, name -> new ArrayDeque<>());
         if (deck.size() < count) {
             List<String> shuffled = new ArrayList<>(list(list));
-            Collections.shuffle(shuffled, chance);
+            Collections.shuffle(shuffled, random);
             deck.clear();
             deck.addAll(shuffled);
         }
-        List<String> hand = new ArrayList<>();
-        while (hand.size() < count) {
-            hand.add(deck.remove());
+        List<String> dealt = new ArrayList<>();
+        while (dealt.size() < count) {
+            dealt.add(deck.remove());
         }
-        return hand.stream().map(this::fill).toList();
+        return dealt.stream().map(this::fill).toList();
     }
 
     private String fill(String template) {
-        Matcher blank = BLANK.matcher(template);
-        return blank.replaceAll(match ->
+        Matcher placeholder = PLACEHOLDER.matcher(template);
+        return placeholder.replaceAll(match ->
                 lists.containsKey(match.group(1)) ? Matcher.quoteReplacement(pick(match.group(1))) : match.group());
     }
 

@@ -3,7 +3,7 @@ package dev.gregor.app.demo;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A Korean recipe blog in UTF-8, whose paths are Korean and written into its links as they are read. */
+/** A Korean recipe blog in UTF-8. Its paths are Korean, and its links contain them unencoded. */
 final class Recipes implements Town.Publisher {
     private final Phrases words = Phrases.of("recipes");
 
@@ -37,13 +37,13 @@ final class Recipes implements Town.Publisher {
     }
 
     private PageBuilder recipe(String category, String dish) {
-        PageBuilder sheet = new PageBuilder(dish + " 만드는 법")
+        PageBuilder page = new PageBuilder(dish + " 만드는 법")
                 .language("ko")
                 .description(words.pick("story"))
                 .keywords(dish, category, "요리법")
                 .paragraph(words.paragraph("story", 3))
                 .heading("재료");
-        sheet.paragraph(dish + " 재료: " + words.pick("ingredient") + ", " + words.pick("ingredient") + ".");
-        return sheet.heading("만들기").paragraph(words.paragraph("step", 5)).link("/갈래/" + category, category + " 더 보기");
+        page.paragraph(dish + " 재료: " + words.pick("ingredient") + ", " + words.pick("ingredient") + ".");
+        return page.heading("만들기").paragraph(words.paragraph("step", 5)).link("/갈래/" + category, category + " 더 보기");
     }
 }

@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** One site and what is at which of its paths. */
+/** One site: its responses by path and query. */
 final class SampleSite {
     private static final String SESSION_PARAMETER = "[?&]PHPSESSID=[0-9a-f]*";
 
     private final String host;
-    private final Map<String, SiteResponse> answers = new LinkedHashMap<>();
+    private final Map<String, SiteResponse> responses = new LinkedHashMap<>();
 
     SampleSite(String host) {
         this.host = host;
@@ -21,17 +21,17 @@ final class SampleSite {
         return host;
     }
 
-    SampleSite page(String path, PageBuilder sheet) {
-        return page(path, sheet.html());
+    SampleSite page(String path, PageBuilder page) {
+        return page(path, page.html());
     }
 
     SampleSite page(String path, String html) {
         return put(path, SiteResponse.ok("text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** A page whose header does not tell its charset. */
-    SampleSite page(String path, PageBuilder sheet, Charset charset) {
-        return put(path, SiteResponse.ok("text/html", sheet.html().getBytes(charset)));
+    /** A page without a charset in its header. */
+    SampleSite page(String path, PageBuilder page, Charset charset) {
+        return put(path, SiteResponse.ok("text/html", page.html().getBytes(charset)));
     }
 
     SampleSite file(String path, String contentType, byte[] bytes) {
@@ -46,19 +46,19 @@ final class SampleSite {
         return file("/robots.txt", "text/plain", text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private SampleSite put(String path, SiteResponse answer) {
-        if (answers.put(path, answer) != null) {
+    private SampleSite put(String path, SiteResponse response) {
+        if (responses.put(path, response) != null) {
             throw new IllegalStateException(host + " already has " + path);
         }
         return this;
     }
 
-    /** What is at a path and query. A session id in it is as good as any other, and good for nothing. */
+    /** The response to a path and query. A session id in the query is ignored. */
     Optional<SiteResponse> find(String target) {
-        return Optional.ofNullable(answers.get(target.replaceFirst(SESSION_PARAMETER, "")));
+        return Optional.ofNullable(responses.get(target.replaceFirst(SESSION_PARAMETER, "")));
     }
 
-    Map<String, SiteResponse> answers() {
-        return answers;
+    Map<String, SiteResponse> responses() {
+        return responses;
     }
 }

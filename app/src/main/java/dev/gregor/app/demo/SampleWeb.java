@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A small web on this machine to try a crawler on: twelve sites of an invented harbour town, a few hundred pages, and
- * the usual oddities of real sites. It is the same on every start but for its port.
+ * A small web on this machine to try the crawler on: twelve sites of an invented harbour town, a few hundred pages, and
+ * the usual oddities of real sites. Except for its port, it is the same on every start.
  */
-public final class SampleWeb implements AutoCloseable {
+final class SampleWeb implements AutoCloseable {
     private final Town town;
     private final TownServer server;
 
@@ -17,24 +17,24 @@ public final class SampleWeb implements AutoCloseable {
     }
 
     /** Starts it on a free port of the loopback address. */
-    public static SampleWeb start() throws IOException {
+    static SampleWeb start() throws IOException {
         TownServer server = TownServer.bind();
         Town town = Town.build(server.port());
         server.open(town);
         return new SampleWeb(town, server);
     }
 
-    public int port() {
+    int port() {
         return server.port();
     }
 
-    /** Addresses from which all that may be crawled can be reached. */
-    public List<String> seeds() {
+    /** Seeds from which every page that robots.txt allows can be reached. */
+    List<String> seeds() {
         return List.of(town.url("signpost", "/"), town.url("herald", "/"));
     }
 
-    /** How many requests it has answered. */
-    public long requests() {
+    /** The number of requests served. */
+    long requests() {
         return server.requests();
     }
 

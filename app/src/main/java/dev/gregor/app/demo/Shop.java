@@ -3,7 +3,7 @@ package dev.gregor.app.demo;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A shop that puts a session id into every link. Whoever takes the id for a part of the address sees all goods twice. */
+/** A shop with a session id in every link. A crawler that keeps the id in the URL fetches every product twice. */
 final class Shop implements Town.Publisher {
     private static final String CUSTOMER = "PHPSESSID=5f4dcc3b5aa765d61d8327deb882cf99";
     private static final String OTHER_CUSTOMER = "PHPSESSID=e99a18c428cb38d5f260853678922e03";

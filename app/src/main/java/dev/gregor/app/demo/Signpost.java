@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A directory of the town's web: the place to start from. */
+/** A directory of all sites; a seed of the demo. */
 final class Signpost implements Town.Publisher {
     private static final Map<String, List<String>> SHELVES = shelves();
 
@@ -26,13 +26,13 @@ final class Signpost implements Town.Publisher {
     }
 
     private static PageBuilder shelf(Town town, String shelf, List<String> sites) {
-        PageBuilder sheet =
+        PageBuilder page =
                 new PageBuilder(shelf + " – The Signpost").paragraph("What the town has to offer on " + shelf + ".");
         for (String name : sites) {
             String url = town.url(name, "/");
-            sheet.link(url, "The " + name).link(url.toUpperCase(Locale.ROOT) + "#top", "The same, louder");
+            page.link(url, "The " + name).link(url.toUpperCase(Locale.ROOT) + "#top", "The same, louder");
         }
-        return sheet.link("../", "Back");
+        return page.link("../", "Back");
     }
 
     private static Map<String, List<String>> shelves() {

@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a site answers.
+ * The response of a site.
  *
- * @param location where a redirect leads
+ * @param location the target of a redirect
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record SiteResponse(

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All sites of the sample web. Each is built by a {@link Publisher} of its own. */
+/** All sites of the sample web. Each is built by its own {@link Publisher}. */
 final class Town {
     private final int port;
     private final Map<String, SampleSite> sites = new LinkedHashMap<>();
@@ -15,7 +15,7 @@ final class Town {
         this.port = port;
     }
 
-    /** Whoever fills one or more sites with pages; may read what earlier ones have published. */
+    /** Builds one or more sites; it can use the sites of earlier publishers. */
     interface Publisher {
         void publish(Town town);
     }
@@ -26,7 +26,7 @@ final class Town {
         return town;
     }
 
-    /** Made anew for each town, because chance goes on where it stopped. */
+    /** New for each town, because a publisher keeps the state of its random picks. */
     private static List<Publisher> publishers() {
         return List.of(
                 new Herald(),
@@ -43,7 +43,7 @@ final class Town {
                 new Signpost());
     }
 
-    /** The site {@code <name>.localhost}, founded on first use. */
+    /** The site {@code <name>.localhost}, created on first use. */
     SampleSite site(String name) {
         return sites.computeIfAbsent(name + ".localhost:" + port, SampleSite::new);
     }

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Just enough of an HTTP server for a town: GET, HEAD and keep-alive. The JDK's own server sends head and body apart, and
- * the second then waits for the client's delayed acknowledgement of the first.
+ * A minimal HTTP server: GET, HEAD and keep-alive. The JDK's server writes head and body separately, and the second write
+ * then waits for the client's delayed acknowledgement of the first.
  */
 final class TownServer implements AutoCloseable {
     private static final int BACKLOG = 256;
@@ -68,7 +68,7 @@ final class TownServer implements AutoCloseable {
                 sockets.add(socket);
                 threads.execute(() -> serve(socket, town));
             } catch (IOException | RuntimeException e) {
-                // Either the town is closing, or this client is gone before it was greeted.
+                // The server is closing, or the client closed the connection before it was accepted.
                 sockets.removeIf(Socket::isClosed);
             }
         }
@@ -79,34 +79,34 @@ final class TownServer implements AutoCloseable {
             socket.setTcpNoDelay(true);
             BufferedReader in =
                     new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
-            Optional<Call> call = Call.read(in);
-            while (call.isPresent()) {
+            Optional<Request> request = Request.read(in);
+            while (request.isPresent()) {
                 requests.incrementAndGet();
-                send(answer(call.get(), town), call.get(), socket.getOutputStream());
-                call = Call.read(in);
+                send(respond(request.get(), town), request.get(), socket.getOutputStream());
+                request = Request.read(in);
             }
         } catch (IOException e) {
-            // The client has hung up, as clients do.
+            // The client closed the connection.
         } finally {
             sockets.remove(socket);
         }
     }
 
-    private static SiteResponse answer(Call call, Town town) {
-        return town.byHost(call.host())
-                .flatMap(site -> site.find(call.target()))
+    private static SiteResponse respond(Request request, Town town) {
+        return town.byHost(request.host())
+                .flatMap(site -> site.find(request.target()))
                 .orElseGet(SiteResponse::notFound);
     }
 
-    private static void send(SiteResponse answer, Call call, OutputStream out) throws IOException {
-        String location = answer.location() == null ? "" : "Location: " + answer.location() + "\r\n";
-        byte[] head = ("HTTP/1.1 " + answer.status() + " Answer\r\nContent-Type: " + answer.contentType() + "\r\n"
-                        + location + "Content-Length: " + answer.body().length + "\r\n\r\n")
+    private static void send(SiteResponse response, Request request, OutputStream out) throws IOException {
+        String location = response.location() == null ? "" : "Location: " + response.location() + "\r\n";
+        byte[] head = ("HTTP/1.1 " + response.status() + " Status\r\nContent-Type: " + response.contentType() + "\r\n"
+                        + location + "Content-Length: " + response.body().length + "\r\n\r\n")
                 .getBytes(StandardCharsets.ISO_8859_1);
-        int bodyLength = call.method().equals("HEAD") ? 0 : answer.body().length;
+        int bodyLength = request.method().equals("HEAD") ? 0 : response.body().length;
         byte[] whole = new byte[head.length + bodyLength];
         System.arraycopy(head, 0, whole, 0, head.length);
-        System.arraycopy(answer.body(), 0, whole, head.length, bodyLength);
+        System.arraycopy(response.body(), 0, whole, head.length, bodyLength);
         out.write(whole);
     }
 
@@ -116,10 +116,10 @@ final class TownServer implements AutoCloseable {
         return thread;
     }
 
-    /** A request, as far as this server cares. */
-    private record Call(String method, String target, String host) {
+    /** The parts of a request that this server uses. */
+    private record Request(String method, String target, String host) {
         /** Empty when the client has closed the connection. */
-        static Optional<Call> read(BufferedReader in) throws IOException {
+        static Optional<Request> read(BufferedReader in) throws IOException {
             String first = in.readLine();
             String host = "";
             @Nullable String line = first;
@@ -132,8 +132,8 @@ final class TownServer implements AutoCloseable {
             if (first == null || line == null) {
                 return Optional.empty();
             }
-            String[] parts = first.split(" ", -1);
-            return parts.length < 3 ? Optional.empty() : Optional.of(new Call(parts[0], parts[1], host));
+            String[] words = first.split(" ", -1);
+            return words.length < 3 ? Optional.empty() : Optional.of(new Request(words[0], words[1], host));
         }
     }
 }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A university: departments that have moved, courses, and timetables as PDF. */
+/** A university: departments behind two redirects, courses, and a timetable in PDF. */
 final class University implements Town.Publisher {
     private static final byte[] PDF =
             "%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n".getBytes(StandardCharsets.US_ASCII);
@@ -44,11 +44,11 @@ final class University implements Town.Publisher {
             courses.put(path, course);
             site.page(home + path, course(course));
         }
-        PageBuilder sheet = new PageBuilder("Department of " + department)
+        PageBuilder page = new PageBuilder("Department of " + department)
                 .description("Courses and people of the department of " + department + ".")
                 .paragraph("Head of department: " + words.pick("teacher") + ".")
                 .paragraph(words.paragraph("sentence", 3));
-        site.page(home, sheet.links(courses).link("/timetable.pdf", "Timetable"));
+        site.page(home, page.links(courses).link("/timetable.pdf", "Timetable"));
     }
 
     private PageBuilder course(String title) {

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A calendar of last year's weather. One page refreshes itself to another. */
+/** A calendar of last year's weather. One page has a META refresh to another. */
 final class Weather implements Town.Publisher {
     private static final List<Integer> DAYS = List.of(3, 17);
 
@@ -25,9 +25,9 @@ final class Weather implements Town.Publisher {
                 site.page(home + day + ".html", day(day + " " + month + " 2025"));
             }
             String next = "../%02d/".formatted((i + 1) % months.size() + 1);
-            PageBuilder sheet =
+            PageBuilder page =
                     new PageBuilder("Weather in " + month + " 2025").paragraph(words.paragraph("sentence", 3));
-            site.page(home, sheet.links(days).link(next, "The next month"));
+            site.page(home, page.links(days).link(next, "The next month"));
         }
         site.page("/", front().links(year).link("/now.html", "The weather now"));
         site.page("/now.html", now());

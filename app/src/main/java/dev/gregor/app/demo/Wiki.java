@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An encyclopaedia of the tidal zone, where everything links to everything. Its edit pages are not for robots. */
+/** An encyclopaedia with many links between its entries. Its robots.txt disallows the edit pages. */
 final class Wiki implements Town.Publisher {
     private static final Pattern LINK = Pattern.compile("\\[\\[([^]]+)]]");
 

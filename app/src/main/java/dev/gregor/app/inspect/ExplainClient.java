@@ -12,9 +12,9 @@ import java.time.Duration;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Asks a running crawl about a URL. */
+/** Asks the schedulers of a running crawl about a URL. */
 final class ExplainClient {
-    private static final Duration LONGEST_POLL = Duration.ofMillis(200);
+    private static final Duration POLL_TIMEOUT = Duration.ofMillis(200);
 
     private final KafkaAccess kafka;
 
@@ -23,16 +23,16 @@ final class ExplainClient {
     }
 
     /**
-     * Asks, and waits for the answer of the scheduler that owns the URL's host.
+     * Publishes the question, and waits for the answer of the scheduler that owns the URL's host.
      *
-     * @param id that nobody else uses, by which the answer is known
+     * @param id a unique id by which the answer is recognised
      */
-    Optional<Answer> ask(CrawlUrl url, String id, Duration patience) throws InterruptedException {
-        try (TopicReader<Answer> answers = TopicReader.fromNowOn(kafka, Topics.ANSWERS)) {
-            new ControlClient(kafka).command(new Control.Explain(url, id));
+    Optional<Answer> ask(CrawlUrl url, String id, Duration timeout) throws InterruptedException {
+        try (var answers = TopicReader.fromEnd(kafka, Topics.ANSWERS)) {
+            new ControlClient(kafka).publish(new Control.Explain(url, id));
             long start = System.nanoTime();
-            while (System.nanoTime() - start < patience.toNanos()) {
-                for (ConsumerRecord<String, Decoded<Answer>> record : answers.poll(LONGEST_POLL)) {
+            while (System.nanoTime() - start < timeout.toNanos()) {
+                for (ConsumerRecord<String, Decoded<Answer>> record : answers.poll(POLL_TIMEOUT)) {
                     if (record.value() instanceof Decoded.Good<Answer> good
                             && good.value().question().equals(id)) {
                         return Optional.of(good.value());

@@ -3,10 +3,10 @@ package dev.gregor.app.inspect;
 import dev.gregor.app.cli.Durations;
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.RunningCrawl;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.UrlList;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.control.ActiveCommands;
-import dev.gregor.app.stage.Stages;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
@@ -26,14 +26,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tells what a crawl knows of a URL. */
+/** Shows what a crawl knows about a URL. */
 @Command(
         name = "explain",
         mixinStandardHelpOptions = true,
         description = {
-            "Tell what a running crawl knows of a URL.",
-            "When and where it was found, what became of it, what holds it, and when it is visited next.",
-            "The scheduler that owns its host is asked."
+            "Show what a running crawl knows about a URL.",
+            "When and where it was found, its state and last outcome, what holds it back, and when it is visited next.",
+            "The answer comes from the scheduler that owns its host."
         },
         footer = {
             "",
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "  gregor explain https://example.org/about --kafka broker:9092 --json | jq .state"
         })
 public final class ExplainCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "URL", description = "Which URL.")
+    @Parameters(paramLabel = "URL", description = "The URL.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String text;
 
@@ -53,7 +53,7 @@ public final class ExplainCommand implements Callable<Integer> {
             description = "How long to wait for an answer (default: ${DEFAULT-VALUE}).")
     private String timeout = "10s";
 
-    @Option(names = "--json", description = "The answer as one JSON object.")
+    @Option(names = "--json", description = "Print the answer as one JSON object.")
     private boolean json;
 
     @Mixin
@@ -65,17 +65,17 @@ public final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Duration patience = Durations.option("--timeout", timeout);
+        Duration wait = Durations.option("--timeout", timeout);
         Settings settings = crawl.settings();
         CrawlUrl url = UrlList.url(Stages.canon(settings), text);
         KafkaAccess kafka = crawl.access(settings);
         KafkaOption.partitions(kafka);
         if (!url.value().equals(text) && !json) {
-            tell("asking for " + url + ", as a crawl spells it");
+            printNote("asking about " + url + ", the canonical form");
         }
         Answer answer = new ExplainClient(kafka)
-                .ask(url, UUID.randomUUID().toString(), patience)
-                .orElseThrow(() -> new UserError("nobody answered within " + Durations.span(patience)
+                .ask(url, UUID.randomUUID().toString(), wait)
+                .orElseThrow(() -> new UserError("no answer within " + Durations.format(wait)
                         + ": the scheduler that owns " + url.host()
                         + " does not run, or is busy; 'gregor status' shows which stages run, --timeout waits longer"));
         PrintWriter out = spec.commandLine().getOut();
@@ -84,22 +84,22 @@ public final class ExplainCommand implements Callable<Integer> {
             out.flush();
         } else {
             ActiveCommands commands = ActiveCommands.read(kafka);
-            String why = commands.why(url).orElse(null);
-            new Explanation(out, Instant.now()).print(answer, why, rules(answer, settings, commands));
+            String reason = commands.blockReason(url).orElse(null);
+            new Explanation(out, Instant.now()).print(answer, reason, rules(answer, settings, commands));
         }
         return 0;
     }
 
-    /** Of a URL that is not known, the rules may tell why. */
+    /** The rules may explain why a URL is unknown. */
     private static List<String> rules(Answer answer, Settings settings, ActiveCommands commands) {
         if (answer.state() != Answer.State.UNKNOWN) {
             return List.of();
         }
-        ControlState book = commands.book(settings.get(ControlState.BLOCKLIST));
-        return new PolicyCheck(settings, book).words(answer.url());
+        ControlState control = commands.asControlState(settings.get(ControlState.BLOCKLIST));
+        return new PolicyCheck(settings, control).describe(answer.url());
     }
 
-    private void tell(String line) {
+    private void printNote(String line) {
         PrintWriter err = spec.commandLine().getErr();
         err.println(line);
         err.flush();

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An answer as a person reads it. */
+/** Prints the answer to an explain question for people. */
 final class Explanation {
     private final PrintWriter out;
     private final Instant now;
@@ -20,26 +20,26 @@ final class Explanation {
     }
 
     /**
-     * @param why it is blocked, in the words of whoever did
-     * @param rules what the rules say of it, in words
+     * @param blockReason why it is blocked, as the person who blocked it wrote
+     * @param rules what the rules say about it
      */
-    void print(Answer answer, @Nullable String why, List<String> rules) {
+    void print(Answer answer, @Nullable String blockReason, List<String> rules) {
         out.println(answer.url());
         row("state", state(answer.state()));
-        row("held by", foreign(answer.detail()));
-        row("why", foreign(why));
-        if (answer.foundAt() != null || answer.depth() != null) {
+        row("held back by", untrusted(answer.detail()));
+        row("reason", untrusted(blockReason));
+        if (answer.discovery().foundAt() != null || answer.discovery().depth() != null) {
             row("found", found(answer));
         }
-        row("last visit", time(answer.lastVisitAt()));
-        row("last outcome", foreign(answer.lastOutcome()));
-        if (answer.attempts() != null && answer.attempts() > 0) {
-            row("tried in vain", Numbers.of(answer.attempts(), "time"));
+        row("last visit", time(answer.history().lastVisitAt()));
+        row("last outcome", untrusted(answer.history().lastOutcome()));
+        if (answer.history().attempts() != null && answer.history().attempts() > 0) {
+            row("failed", Numbers.of(answer.history().attempts(), "time"));
         }
-        if (answer.changes() != null && answer.changes() > 0) {
-            row("changed", Numbers.of(answer.changes(), "time"));
+        if (answer.history().changes() != null && answer.history().changes() > 0) {
+            row("changed", Numbers.of(answer.history().changes(), "time"));
         }
-        row("next visit", due(answer.nextVisitAt()));
+        row("next visit", due(answer.history().nextVisitAt()));
         rules.forEach(rule -> row("rules", rule));
         host(answer);
         out.flush();
@@ -54,20 +54,23 @@ final class Explanation {
         row("state", host.state());
         row("robots.txt", host.robots());
         row("pages", Numbers.number(host.fetched()) + " fetched, " + Numbers.number(host.queued()) + " queued");
-        row("delay", Durations.span(host.delay()));
-        row("may be asked", due(host.nextVisitAt()));
+        row("delay", Durations.format(host.delay()));
+        row("next visit", due(host.nextVisitAt()));
     }
 
     private String found(Answer answer) {
         StringBuilder found = new StringBuilder();
-        if (answer.foundAt() != null) {
-            found.append(Durations.seenFrom(now, answer.foundAt()));
+        if (answer.discovery().foundAt() != null) {
+            found.append(Durations.withAge(answer.discovery().foundAt(), now));
         }
-        if (answer.foundOn() != null) {
-            found.append(found.isEmpty() ? "on " : ", on ").append(answer.foundOn());
+        if (answer.discovery().foundOn() != null) {
+            found.append(found.isEmpty() ? "on " : ", on ")
+                    .append(answer.discovery().foundOn());
         }
-        if (answer.depth() != null) {
-            String depth = answer.depth() == 0 ? "a seed" : Numbers.of(answer.depth(), "link") + " from a seed";
+        if (answer.discovery().depth() != null) {
+            String depth = answer.discovery().depth() == 0
+                    ? "a seed"
+                    : Numbers.of(answer.discovery().depth(), "link") + " from a seed";
             found.append(found.isEmpty() ? "" : ", ").append(depth);
         }
         return found.toString();
@@ -75,25 +78,25 @@ final class Explanation {
 
     private static String state(Answer.State state) {
         return switch (state) {
-            case UNKNOWN -> "unknown: no scheduler has heard of it";
+            case UNKNOWN -> "unknown to the scheduler";
             case QUEUED -> "queued";
             case VISITING -> "handed out to a fetcher";
-            case RETRYING -> "failed, to be tried again";
+            case RETRYING -> "failed, waiting for a retry";
             case FETCHED -> "fetched";
-            case REDIRECTED -> "redirected to another address";
-            case REFUSED -> "left alone";
-            case FAILED -> "given up";
+            case REDIRECTED -> "redirected to another URL";
+            case EXCLUDED -> "excluded";
+            case FAILED -> "failed";
             case GONE -> "gone, and deleted";
         };
     }
 
-    /** What may hold words of a site, such as its error messages. */
-    private static @Nullable String foreign(@Nullable String text) {
+    /** Text that may come from a site, without control characters. */
+    private static @Nullable String untrusted(@Nullable String text) {
         return text == null ? null : Decoded.printable(text);
     }
 
     private @Nullable String time(@Nullable Instant time) {
-        return time == null ? null : Durations.seenFrom(now, time);
+        return time == null ? null : Durations.withAge(time, now);
     }
 
     private @Nullable String due(@Nullable Instant time) {

@@ -4,9 +4,9 @@ import dev.gregor.crawl.ControlState;
 import dev.gregor.parser.ParserConfig;
 import dev.gregor.runtime.Settings;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.policy.LinkCommands;
 import dev.gregor.urls.policy.LinkFilter;
-import dev.gregor.urls.policy.LinkRules;
+import dev.gregor.urls.policy.LinkFilterSettings;
+import dev.gregor.urls.policy.LinkOverrides;
 import dev.gregor.urls.policy.Scope;
 import dev.gregor.urls.policy.SeedSites;
 import java.time.InstantSource;
@@ -16,42 +16,42 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the rules say of a URL that no scheduler has heard of: maybe it was named, and left alone on the way. */
+/** Checks a URL that the scheduler does not know against the rules: a link to it may have been excluded. */
 final class PolicyCheck {
     private final Settings settings;
-    private final ControlState book;
+    private final ControlState control;
 
-    /** @param book what is commanded of the crawl */
-    PolicyCheck(Settings settings, ControlState book) {
+    /** @param control the commands in force */
+    PolicyCheck(Settings settings, ControlState control) {
         this.settings = settings;
-        this.book = book;
+        this.control = control;
     }
 
-    /** In words, a line each. */
-    List<String> words(CrawlUrl url) {
-        List<String> words = new ArrayList<>();
-        book.blocks(url).ifPresent(entry -> words.add("it is blocked, by " + entry));
-        Optional<LinkFilter.Refusal> shape = byShape(url);
-        shape.ifPresent(refusal -> words.add("a link to it is not followed: "
-                + refusal.name().toLowerCase(Locale.ROOT).replace('_', ' ')));
-        if (words.isEmpty()) {
-            words.add("nothing in the address itself keeps it out");
+    /** What the rules say, in sentences. */
+    List<String> describe(CrawlUrl url) {
+        List<String> sentences = new ArrayList<>();
+        control.blocks(url).ifPresent(entry -> sentences.add("it is blocked by " + entry));
+        excludedByForm(url)
+                .ifPresent(reason -> sentences.add("links to it are not followed: "
+                        + reason.name().toLowerCase(Locale.ROOT).replace('_', ' ')));
+        if (sentences.isEmpty()) {
+            sentences.add("no rule excludes the URL itself");
         }
-        words.add(scope(url));
-        return words;
+        sentences.add(scope(url));
+        return sentences;
     }
 
-    /** Scope needs the seeds and depth the way to it, so neither is judged here. */
-    private Optional<LinkFilter.Refusal> byShape(CrawlUrl url) {
-        Settings anywhere = settings.with(Map.of(ParserConfig.SCOPE.name(), Scope.ANY.name()));
-        LinkRules rules = ParserConfig.from(anywhere).links();
-        return new LinkFilter(rules, SeedSites.of(List.of()), LinkCommands.NONE, InstantSource.system())
-                .refusal(url, 0);
+    /** Scope depends on the seeds, and depth on the path of links to the URL, so neither is checked here. */
+    private Optional<LinkFilter.Rule> excludedByForm(CrawlUrl url) {
+        Settings anyScope = settings.with(Map.of(ParserConfig.SCOPE.name(), Scope.ANY.name()));
+        LinkFilterSettings rules = ParserConfig.from(anyScope).links();
+        return new LinkFilter(rules, SeedSites.of(List.of()), LinkOverrides.NONE, InstantSource.system())
+                .excludedBy(url, 0);
     }
 
     private String scope(CrawlUrl url) {
-        Scope scope = book.scope().orElseGet(() -> settings.get(ParserConfig.SCOPE));
-        String source = book.scope().isPresent() ? "as commanded" : "as this environment has it";
+        Scope scope = control.scope().orElseGet(() -> settings.get(ParserConfig.SCOPE));
+        String source = control.scope().isPresent() ? "set by command" : "from this environment";
         String links =
                 switch (scope) {
                     case HOST -> "links are followed only if " + url.host() + " has a seed";

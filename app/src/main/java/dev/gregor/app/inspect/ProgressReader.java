@@ -14,60 +14,59 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
 
-/** How each part of the frontier stands, and how fast it goes. */
+/** Reads the progress of each partition of the frontier, and computes the crawl's rate. */
 public final class ProgressReader implements AutoCloseable {
-    private static final Duration PEEK = Duration.ofMillis(20);
+    private static final Duration POLL_TIMEOUT = Duration.ofMillis(20);
 
-    private final TopicReader<Progress> reader;
-    private final Map<Integer, Deque<Word>> words = new TreeMap<>();
+    private final TopicReader<String, Decoded<Progress>> reader;
+
+    /** By partition; the last few reports, of which the rate is computed. */
+    private final Map<Integer, Deque<Report>> reports = new TreeMap<>();
 
     public ProgressReader(KafkaAccess kafka) {
-        this.reader = TopicReader.fromTheFirst(kafka, Topics.PROGRESS);
+        this.reader = TopicReader.fromBeginning(kafka, Topics.PROGRESS);
     }
 
-    /** What was said of a part, and when. */
-    public record Word(long atMillis, Progress progress) {}
+    /** The progress of a partition at a time. */
+    public record Report(long atMillis, Progress progress) {}
 
-    /** Reads what has come meanwhile, if it is there at once. Parts that were never told of are not in it. */
-    public Map<Integer, Word> read() {
-        ConsumerRecords<String, Decoded<Progress>> records = reader.poll(PEEK);
+    /** Reads the records that are available at once; returns the latest report of each partition that has one. */
+    public Map<Integer, Report> read() {
+        ConsumerRecords<String, Decoded<Progress>> records = reader.poll(POLL_TIMEOUT);
         while (!records.isEmpty()) {
-            records.forEach(this::tell);
-            records = reader.poll(PEEK);
+            records.forEach(this::add);
+            records = reader.poll(POLL_TIMEOUT);
         }
         return latest();
     }
 
-    /** Reads all that is there now, however long it takes to come. */
-    Map<Integer, Word> readToTheEnd() {
-        reader.readToTheEnd(this::tell);
+    /** Reads to the current end of the topic, however long that takes; returns the latest reports. */
+    Map<Integer, Report> readToEnd() {
+        reader.readToEnd(this::add);
         return latest();
     }
 
-    private Map<Integer, Word> latest() {
-        Map<Integer, Word> latest = new TreeMap<>();
-        words.forEach((part, said) -> latest.put(part, said.getLast()));
+    private Map<Integer, Report> latest() {
+        Map<Integer, Report> latest = new TreeMap<>();
+        reports.forEach((partition, ofPartition) -> latest.put(partition, ofPartition.getLast()));
         return latest;
     }
 
-    private void tell(ConsumerRecord<String, Decoded<Progress>> record) {
+    private void add(ConsumerRecord<String, Decoded<Progress>> record) {
         if (record.value() instanceof Decoded.Good<Progress> good) {
-            tell(new Word(record.timestamp(), good.value()));
+            Report report = new Report(record.timestamp(), good.value());
+            CrawlRate.add(
+                    reports.computeIfAbsent(report.progress().partition(), partition -> new ArrayDeque<>()), report);
         }
     }
 
-    private void tell(Word word) {
-        CrawlRate.remember(words.computeIfAbsent(word.progress().partition(), part -> new ArrayDeque<>()), word);
-    }
-
-    /** The speed of all parts together. */
+    /** The rate of the crawl, all partitions together. */
     double pagesPerSecond(long nowMillis) {
-        return words.values().stream()
-                .mapToDouble(said -> CrawlRate.pagesPerSecond(said, nowMillis))
+        return reports.values().stream()
+                .mapToDouble(ofPartition -> CrawlRate.pagesPerSecond(ofPartition, nowMillis))
                 .sum();
     }
 
-    /** How far the topic is read. */
     public Map<TopicPartition, Long> positions() {
         return reader.positions();
     }

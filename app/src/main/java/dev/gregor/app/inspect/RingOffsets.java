@@ -19,23 +19,20 @@ import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
-/** How far each stage has read the topics that it must read to the end. */
+/** The offsets of the ring: the ends of the topics that stages consume, and how far each stage has committed them. */
 public final class RingOffsets implements AutoCloseable {
-    private static final String INTERNAL = "-repartition";
+    private static final String REPARTITION = "-repartition";
 
-    /**
-     * Which stage takes its work from which topics, beside the internal ones that it brings its input to the right
-     * partition by.
-     */
-    private static final Map<String, List<String>> READERS = new LinkedHashMap<>();
+    /** The topics from which each stage takes its work, without its repartition topics. */
+    private static final Map<String, List<String>> INPUTS = new LinkedHashMap<>();
 
     static {
-        READERS.put(
+        INPUTS.put(
                 "dedup",
-                List.of(Topics.SEEDS.name(), Topics.LINKS.name(), Topics.SIGHTINGS.name(), Topics.CONTROL.name()));
-        READERS.put("scheduler", List.of(Topics.FRONTIER.name(), Topics.OUTCOMES.name(), Topics.RELAY.name()));
-        READERS.put("parser", List.of(Topics.PAGES.name()));
-        READERS.put("ranking", List.of(Topics.GRAPH.name(), Topics.SITES.name()));
+                List.of(Topics.SEEDS.name(), Topics.LINKS.name(), Topics.FINGERPRINTS.name(), Topics.CONTROL.name()));
+        INPUTS.put("scheduler", List.of(Topics.FRONTIER.name(), Topics.OUTCOMES.name(), Topics.HOST_MESSAGES.name()));
+        INPUTS.put("parser", List.of(Topics.PAGES.name()));
+        INPUTS.put("ranking", List.of(Topics.GRAPH.name(), Topics.SITES.name()));
     }
 
     private final Admin admin;
@@ -50,57 +47,58 @@ public final class RingOffsets implements AutoCloseable {
         return admin;
     }
 
-    /** How far each stage has come. */
-    public Map<TopicPartition, Long> taken() throws ExecutionException, InterruptedException {
-        Map<TopicPartition, Long> taken = new HashMap<>();
-        for (String stage : READERS.keySet()) {
+    /** The committed offsets of all stages but the fetcher, which consumes as a share group. */
+    public Map<TopicPartition, Long> committed() throws ExecutionException, InterruptedException {
+        Map<TopicPartition, Long> committed = new HashMap<>();
+        for (String stage : INPUTS.keySet()) {
             String group = StreamsConfiguration.applicationId(stage);
             Map<TopicPartition, OffsetAndMetadata> offsets = admin.listConsumerGroupOffsets(group)
                     .partitionsToOffsetAndMetadata()
                     .get();
-            offsets.forEach((partition, offset) -> taken.put(partition, offset == null ? 0L : offset.offset()));
+            offsets.forEach((partition, offset) -> committed.put(partition, offset == null ? 0L : offset.offset()));
         }
-        return taken;
+        return committed;
     }
 
-    /** What each stage has to read, as far as it is there already. */
-    public Map<String, List<TopicPartition>> watched() throws ExecutionException, InterruptedException {
+    /** The partitions that each stage consumes, of the topics that exist. */
+    public Map<String, List<TopicPartition>> inputs() throws ExecutionException, InterruptedException {
         Set<String> present = admin.listTopics().names().get();
-        Map<String, List<TopicPartition>> watched = new LinkedHashMap<>();
-        READERS.forEach((stage, topics) -> {
+        Map<String, List<TopicPartition>> inputs = new LinkedHashMap<>();
+        INPUTS.forEach((stage, topics) -> {
             String prefix = StreamsConfiguration.applicationId(stage) + "-";
             List<TopicPartition> all = new ArrayList<>();
             present.stream()
-                    .filter(topic -> topics.contains(topic) || (topic.startsWith(prefix) && topic.endsWith(INTERNAL)))
+                    .filter(topic ->
+                            topics.contains(topic) || (topic.startsWith(prefix) && topic.endsWith(REPARTITION)))
                     .forEach(topic -> all.addAll(partitionsOf(topic)));
-            watched.put(stage, all);
+            inputs.put(stage, all);
         });
-        return watched;
+        return inputs;
     }
 
-    /** Where these end now. */
-    public Map<TopicPartition, Long> ends(Collection<TopicPartition> of)
+    /** The current ends of these partitions. */
+    public Map<TopicPartition, Long> endOffsets(Collection<TopicPartition> of)
             throws ExecutionException, InterruptedException {
         return offsets(of, OffsetSpec.latest());
     }
 
-    /** Where these begin now: what is before it was deleted with time. */
-    Map<TopicPartition, Long> beginnings(Collection<TopicPartition> of)
+    /** The first offsets of these partitions that retention has not deleted. */
+    Map<TopicPartition, Long> beginningOffsets(Collection<TopicPartition> of)
             throws ExecutionException, InterruptedException {
         return offsets(of, OffsetSpec.earliest());
     }
 
-    /** Where in these something is, now; less than 0 where it is not. */
-    public Map<TopicPartition, Long> offsets(Collection<TopicPartition> of, OffsetSpec which)
+    /** The offsets that the specification names; negative where no record fits it. */
+    public Map<TopicPartition, Long> offsets(Collection<TopicPartition> of, OffsetSpec spec)
             throws ExecutionException, InterruptedException {
-        Map<TopicPartition, OffsetSpec> wanted =
-                of.stream().collect(Collectors.toMap(Function.identity(), partition -> which));
+        Map<TopicPartition, OffsetSpec> specs =
+                of.stream().collect(Collectors.toMap(Function.identity(), partition -> spec));
         Map<TopicPartition, Long> offsets = new HashMap<>();
-        admin.listOffsets(wanted).all().get().forEach((partition, found) -> offsets.put(partition, found.offset()));
+        admin.listOffsets(specs).all().get().forEach((partition, found) -> offsets.put(partition, found.offset()));
         return offsets;
     }
 
-    /** All topics of the ring have the same number of partitions, internal ones too. */
+    /** All partitions of a topic of the ring. Every topic has the same number, repartition topics too. */
     public List<TopicPartition> partitionsOf(String topic) {
         List<TopicPartition> all = new ArrayList<>(partitions);
         for (int partition = 0; partition < partitions; partition++) {

@@ -16,14 +16,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Shows how a crawl stands. */
+/** Shows the state of a crawl. */
 @Command(
         name = "status",
         mixinStandardHelpOptions = true,
         description = {
-            "Show how a crawl stands.",
-            "Pages and speed, hosts, refusals and failures, how far each stage is behind, and what is commanded.",
-            "It asks Kafka alone, so it works whether or not the stages run."
+            "Show the state of a crawl.",
+            "Pages and rate, hosts, excluded and failed URLs, the lag of each stage, and the commands in force.",
+            "It reads Kafka only, so it works whether or not the stages run."
         },
         footer = {
             "",
@@ -33,13 +33,13 @@ import picocli.CommandLine.Spec;
             "  gregor status --kafka broker:9092 --json | jq .queued"
         })
 public final class StatusCommand implements Callable<Integer> {
-    private static final long BETWEEN_READINGS_MILLIS = 1_000;
-    private static final int LONGEST_WATCH = 86_400;
+    private static final long RATE_SPAN_MILLIS = 1_000;
+    private static final int MAX_WATCH_SECONDS = 86_400;
 
-    @Option(names = "--watch", paramLabel = "SECONDS", description = "Show it again and again, this far apart.")
+    @Option(names = "--watch", paramLabel = "SECONDS", description = "Repeat at this interval.")
     private @Nullable Integer watch;
 
-    @Option(names = "--json", description = "One JSON object a line.")
+    @Option(names = "--json", description = "Print one JSON object per line.")
     private boolean json;
 
     @Mixin
@@ -51,15 +51,15 @@ public final class StatusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (watch != null && (watch < 1 || watch > LONGEST_WATCH)) {
-            throw new UserError("--watch " + watch + ": expected seconds from 1 to " + LONGEST_WATCH);
+        if (watch != null && (watch < 1 || watch > MAX_WATCH_SECONDS)) {
+            throw new UserError("--watch " + watch + ": expected seconds from 1 to " + MAX_WATCH_SECONDS);
         }
         KafkaAccess kafka = crawl.access(crawl.settings());
         int partitions = KafkaOption.partitions(kafka);
         StopSignal stop = StopSignal.install();
         try (StatusReader reader = new StatusReader(kafka, partitions, InstantSource.system())) {
             reader.read();
-            boolean ended = stop.await(BETWEEN_READINGS_MILLIS);
+            boolean ended = stop.await(RATE_SPAN_MILLIS);
             while (!ended) {
                 show(reader.read());
                 ended = watch == null || spec.commandLine().getOut().checkError() || stop.await(watch * 1_000L);

@@ -1,14 +1,16 @@
 package dev.gregor.app.inspect;
 
+import dev.gregor.app.cli.Numbers;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.control.ActiveCommands;
 import dev.gregor.app.inspect.CrawlStatus.StageLag;
-import dev.gregor.app.inspect.ProgressReader.Word;
-import dev.gregor.app.stage.Stages;
+import dev.gregor.app.inspect.ProgressReader.Report;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.BrokerException;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Progress;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -25,7 +27,7 @@ import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 
-/** Finds out how a crawl stands, through Kafka alone; its stages need not run. */
+/** Reads the state of a crawl from Kafka. Its stages need not run. */
 final class StatusReader implements AutoCloseable {
     private final KafkaAccess kafka;
     private final InstantSource clock;
@@ -39,51 +41,51 @@ final class StatusReader implements AutoCloseable {
         this.progress = new ProgressReader(kafka);
     }
 
-    /** To be asked again: speed shows only between two readings. */
+    /** The current state. The rate needs reports of two different times, so a first call may find none. */
     CrawlStatus read() throws InterruptedException {
-        Collection<Word> words = progress.readToTheEnd().values();
+        Collection<Report> reports = progress.readToEnd().values();
         Instant now = clock.instant();
-        Instant changedAt = words.stream()
-                .map(Word::atMillis)
+        Instant changedAt = reports.stream()
+                .map(Report::atMillis)
                 .max(Long::compare)
                 .map(Instant::ofEpochMilli)
                 .orElse(null);
         try {
-            return CrawlStatus.of(
+            return new CrawlStatus(
                     now,
                     changedAt,
                     progress.pagesPerSecond(now.toEpochMilli()),
-                    ProgressTotals.of(words.stream().map(Word::progress).toList()),
+                    reports.stream().map(Report::progress).reduce(Progress.ZERO, Progress::plus),
                     lags(),
-                    ActiveCommands.read(kafka).standing());
+                    ActiveCommands.read(kafka).inForce());
         } catch (ExecutionException e) {
-            throw new BrokerException("Kafka did not say how far the stages are: " + e.getCause(), e);
+            throw new BrokerException("Kafka did not return the offsets of the stages: " + e.getCause(), e);
         }
     }
 
     private List<StageLag> lags() throws ExecutionException, InterruptedException {
-        Map<TopicPartition, Long> taken = offsets.taken();
-        Map<String, StageLag> found = new HashMap<>();
-        for (Map.Entry<String, List<TopicPartition>> stage : offsets.watched().entrySet()) {
-            long lag = ProgressTotals.sum(waiting(stage.getValue(), taken));
-            found.put(stage.getKey(), new StageLag(stage.getKey(), members(stage.getKey()), lag));
+        Map<TopicPartition, Long> committed = offsets.committed();
+        Map<String, StageLag> lags = new HashMap<>();
+        for (Map.Entry<String, List<TopicPartition>> stage : offsets.inputs().entrySet()) {
+            long lag = Numbers.sum(lag(stage.getValue(), committed));
+            lags.put(stage.getKey(), new StageLag(stage.getKey(), members(stage.getKey()), lag));
         }
-        found.put("fetcher", fetcherLag());
+        lags.put("fetcher", fetcherLag());
         return Stages.ALL.stream()
-                .map(stage -> found.getOrDefault(stage.name(), new StageLag(stage.name(), 0, 0)))
+                .map(stage -> lags.getOrDefault(stage.name(), new StageLag(stage.name(), 0, 0)))
                 .toList();
     }
 
-    /** By partition; marks of transactions are counted as if they were records. */
-    private Map<TopicPartition, Long> waiting(List<TopicPartition> of, Map<TopicPartition, Long> taken)
+    /** The lag of each partition. Transaction markers count as if they were records. */
+    private Map<TopicPartition, Long> lag(List<TopicPartition> of, Map<TopicPartition, Long> committed)
             throws ExecutionException, InterruptedException {
-        Map<TopicPartition, Long> beginnings = offsets.beginnings(of);
-        Map<TopicPartition, Long> waiting = new HashMap<>();
-        offsets.ends(of).forEach((partition, end) -> {
-            long from = Math.max(taken.getOrDefault(partition, 0L), beginnings.getOrDefault(partition, 0L));
-            waiting.put(partition, Math.max(0, end - from));
+        Map<TopicPartition, Long> beginnings = offsets.beginningOffsets(of);
+        Map<TopicPartition, Long> lag = new HashMap<>();
+        offsets.endOffsets(of).forEach((partition, end) -> {
+            long from = Math.max(committed.getOrDefault(partition, 0L), beginnings.getOrDefault(partition, 0L));
+            lag.put(partition, Math.max(0, end - from));
         });
-        return waiting;
+        return lag;
     }
 
     private int members(String stage) throws ExecutionException, InterruptedException {
@@ -95,7 +97,7 @@ final class StatusReader implements AutoCloseable {
         try {
             return description == null ? 0 : description.get().members().size();
         } catch (ExecutionException e) {
-            return nobody(e);
+            return noMembers(e);
         }
     }
 
@@ -103,7 +105,7 @@ final class StatusReader implements AutoCloseable {
         Admin admin = offsets.admin();
         String group = TopicSetup.FETCHER_GROUP;
         List<TopicPartition> visits = offsets.partitionsOf(Topics.VISITS.name());
-        Map<TopicPartition, Long> waiting = waiting(visits, Map.of());
+        Map<TopicPartition, Long> lag = lag(visits, Map.of());
         int members = 0;
         try {
             KafkaFuture<ShareGroupDescription> description =
@@ -115,17 +117,17 @@ final class StatusReader implements AutoCloseable {
                     .get();
             shared.forEach((partition, info) -> {
                 if (info != null) {
-                    info.lag().ifPresent(lag -> waiting.put(partition, lag));
+                    info.lag().ifPresent(known -> lag.put(partition, known));
                 }
             });
         } catch (ExecutionException e) {
-            members = nobody(e);
+            members = noMembers(e);
         }
-        return new StageLag("fetcher", members, ProgressTotals.sum(waiting));
+        return new StageLag("fetcher", members, Numbers.sum(lag));
     }
 
-    /** A group that nobody has ever joined is no trouble. */
-    private static int nobody(ExecutionException e) throws ExecutionException {
+    /** A group that no process has joined yet does not exist; that is not an error. */
+    private static int noMembers(ExecutionException e) throws ExecutionException {
         if (e.getCause() instanceof GroupIdNotFoundException) {
             return 0;
         }

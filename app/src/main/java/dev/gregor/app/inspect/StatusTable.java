@@ -3,13 +3,14 @@ package dev.gregor.app.inspect;
 import dev.gregor.app.cli.Durations;
 import dev.gregor.app.cli.Numbers;
 import dev.gregor.app.control.ActiveCommands;
+import dev.gregor.topics.records.Progress;
 import java.io.PrintWriter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Shows a person how a crawl stands. */
+/** Prints the state of a crawl for people. */
 final class StatusTable {
-    private static final int MOST_CAUSES = 5;
+    private static final int MAX_CAUSES = 5;
 
     private final PrintWriter out;
 
@@ -19,7 +20,7 @@ final class StatusTable {
 
     void print(CrawlStatus status) {
         if (status.changedAt() == null) {
-            out.println("Nothing was crawled here yet.");
+            out.println("Nothing has been crawled yet.");
         } else {
             counts(status);
         }
@@ -27,40 +28,41 @@ final class StatusTable {
         stages(status);
         if (!status.commands().isEmpty()) {
             out.println();
-            out.println("  commanded");
+            out.println("  commands in force");
             status.commands()
                     .forEach(each -> out.printf(
                             "    %s  %s%n",
-                            each.at().truncatedTo(ChronoUnit.SECONDS), ActiveCommands.words(each.control())));
+                            each.at().truncatedTo(ChronoUnit.SECONDS), ActiveCommands.describe(each.control())));
         }
         out.flush();
     }
 
     private void counts(CrawlStatus status) {
+        Progress progress = status.progress();
         row(
                 "pages",
                 String.format(
                         Locale.ROOT,
-                        "%s (%s), %,.1f a second",
-                        Numbers.number(status.fetched()),
-                        Numbers.size(status.bytes()),
+                        "%s (%s), %,.1f per second",
+                        Numbers.number(progress.fetched()),
+                        Numbers.size(progress.bytes()),
                         status.pagesPerSecond()));
-        row("unchanged", status.unchanged());
-        row("deleted", status.deleted());
-        row("redirects", status.redirected());
-        row("refused", Numbers.details(status.refused()));
-        row("failed", Numbers.details(status.failed(), MOST_CAUSES));
-        row("queued", Numbers.number(status.queued()) + (status.limitReached() ? "  (the limit is reached)" : ""));
-        row("out", Numbers.number(status.visiting()));
-        row("to revisit", status.revisits());
-        row("hosts", Numbers.number(status.hosts()) + Numbers.parts(status.hostStates(), Integer.MAX_VALUE));
+        row("unchanged", progress.unchanged());
+        row("gone", progress.gone());
+        row("redirects", progress.redirected());
+        row("excluded", Numbers.sumWithBreakdown(progress.excluded()));
+        row("failed", Numbers.sumWithBreakdown(progress.failed(), MAX_CAUSES));
+        row("queued", Numbers.number(progress.queued()) + (progress.limitReached() ? "  (limit reached)" : ""));
+        row("visiting", Numbers.number(progress.visiting()));
+        row("to revisit", progress.revisits());
+        row("hosts", Numbers.number(progress.hosts()) + Numbers.breakdown(progress.hostStates(), Integer.MAX_VALUE));
         if (status.changedAt() != null) {
-            row("last change", Durations.seenFrom(status.at(), status.changedAt()));
+            row("last change", Durations.withAge(status.changedAt(), status.at()));
         }
     }
 
     private void stages(CrawlStatus status) {
-        out.printf("  %-14s %9s %15s%n", "stage", "running", "still to take");
+        out.printf("  %-14s %9s %15s%n", "stage", "running", "lag");
         for (CrawlStatus.StageLag stage : status.stages()) {
             out.printf(
                     "  %-14s %9s %15s%n",

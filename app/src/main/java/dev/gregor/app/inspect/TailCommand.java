@@ -3,23 +3,25 @@ package dev.gregor.app.inspect;
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.StopSignal;
-import dev.gregor.app.crawl.DocumentReader;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topics;
 import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.apache.kafka.common.TopicPartition;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Prints documents as they come. */
+/** Prints the documents as they are published. */
 @Command(
         name = "tail",
         mixinStandardHelpOptions = true,
         description = {
-            "Print the documents, one JSON object a line, from the first on and as they come.",
-            "A page that has changed comes again; of one that is gone it says {\"url\":\"…\",\"deleted\":true}."
+            "Print the documents, one JSON object per line, from the first on and as they are published.",
+            "A changed page is printed again; for a page that is gone it prints {\"url\":\"…\",\"deleted\":true}."
         },
         footer = {
             "",
@@ -29,28 +31,28 @@ import picocli.CommandLine.Option;
             "  kcat -C -b broker:9092 -t documents | jq .url      (the same without gregor)"
         })
 public final class TailCommand implements Callable<Integer> {
-    private static final long POLL_MILLIS = 200;
+    private static final Duration POLL_TIMEOUT = Duration.ofMillis(200);
 
     @Mixin
     private final RunningCrawl crawl = new RunningCrawl();
 
-    @Option(names = "--new", description = "Only documents that come from now on.")
+    @Option(names = "--new", description = "Only documents published from now on.")
     private boolean onlyNew;
 
-    @Option(names = "--end", description = "Stop at the end of what is there now.")
+    @Option(names = "--end", description = "Stop at the current end of the topic.")
     private boolean untilEnd;
 
     @Override
     public Integer call() throws InterruptedException {
         Settings settings = crawl.settings();
         KafkaAccess access = crawl.access(settings);
-        KafkaOption.find(Topics.DOCUMENTS, access);
+        KafkaOption.requireTopic(Topics.DOCUMENTS, access);
         StopSignal stop = StopSignal.install();
         PrintStream out = System.out;
-        try (DocumentReader reader = new DocumentReader(access, !onlyNew)) {
-            DocumentReader.End end = reader.end();
-            while (!stop.requested() && !out.checkError() && !(untilEnd && reader.isAt(end))) {
-                reader.poll(POLL_MILLIS).forEach(line -> {
+        try (DocumentReader reader = onlyNew ? DocumentReader.fromEnd(access) : DocumentReader.fromBeginning(access)) {
+            Map<TopicPartition, Long> end = reader.endOffsets();
+            while (!stop.requested() && !out.checkError() && !(untilEnd && reader.hasReached(end))) {
+                reader.poll(POLL_TIMEOUT).forEach(line -> {
                     out.write(line.json(), 0, line.json().length);
                     out.write('\n');
                 });

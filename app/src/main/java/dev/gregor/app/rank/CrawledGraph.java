@@ -4,12 +4,10 @@ import dev.gregor.app.cli.TopicReader;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.graph.WebGraphBuilder;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.Seed;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,60 +16,54 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What a crawl has found so far, from its topic {@code graph}: the links of each page as it was fetched last, none of
- * pages that are gone. Pages that were linked to and not fetched are in it too.
+ * The link graph of a crawl, from its topic {@code graph}: the outlinks of each page at its latest fetch, without pages
+ * that are gone. Pages that were found but not fetched are nodes without outlinks.
  */
 public final class CrawledGraph {
-    private static final int PAGES_BETWEEN_NOTES = 20_000;
+    private static final int PAGES_PER_REPORT = 20_000;
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final Map<Integer, int[]> links = new HashMap<>();
     private final WebGraphBuilder builder = WebGraph.builder();
     private final Consumer<String> progress;
-    private int read;
+    private int pagesRead;
 
     public CrawledGraph(Consumer<String> progress) {
         this.progress = progress;
     }
 
+    /**
+     * Reads the graph of a crawl.
+     *
+     * @param progress receives what is being done, now and then
+     */
     public static WebGraph read(KafkaAccess kafka, Consumer<String> progress) {
         CrawledGraph crawled = new CrawledGraph(progress);
-        try (TopicReader<PageLinks> reader = TopicReader.fromTheFirst(kafka, Topics.GRAPH)) {
-            reader.readToTheEnd(record -> {
-                if (record.value() instanceof Decoded.Good<PageLinks> good) {
-                    crawled.take(good.value());
-                }
-            });
-        }
+        TopicReader.readValues(kafka, Topics.GRAPH, crawled::add);
         return crawled.graph();
     }
 
-    /** The seeds of the crawl that are URLs. */
+    /** The seeds of the crawl that are valid URLs. */
     public static List<String> seeds(KafkaAccess kafka) {
         Set<String> seeds = new LinkedHashSet<>();
-        try (TopicReader<Seed> reader = TopicReader.fromTheFirst(kafka, Topics.SEEDS)) {
-            reader.readToTheEnd(record -> {
-                if (record.value() instanceof Decoded.Good<Seed> good) {
-                    UrlCanon.standard()
-                            .parse(good.value().url())
-                            .accepted()
-                            .map(CrawlUrl::value)
-                            .ifPresent(seeds::add);
-                }
-            });
-        }
+        TopicReader.readValues(kafka, Topics.SEEDS, seed -> UrlCanonicalizer.standard()
+                .parse(seed.url())
+                .toOptional()
+                .map(CrawlUrl::value)
+                .ifPresent(seeds::add));
         return List.copyOf(seeds);
     }
 
-    public void take(PageLinks page) {
+    /** Adds the outlinks of a page, in place of earlier ones. */
+    public void add(PageLinks page) {
         int number = number(page.url());
         if (page.gone()) {
             links.remove(number);
         } else {
             links.put(number, page.links().stream().mapToInt(this::number).toArray());
         }
-        if (++read % PAGES_BETWEEN_NOTES == 0) {
-            progress.accept("reading the graph: " + read + " pages");
+        if (++pagesRead % PAGES_PER_REPORT == 0) {
+            progress.accept("reading the graph: " + pagesRead + " pages");
         }
     }
 

@@ -2,8 +2,8 @@ package dev.gregor.app.rank;
 
 import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.Numbers;
+import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.app.cli.WaitNotes;
 import dev.gregor.graph.BadGraphFile;
 import dev.gregor.graph.GraphFiles;
 import dev.gregor.graph.GraphLimits;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import picocli.CommandLine.Option;
 
-/** {@code --graph}: the files of a graph. */
+/** The option {@code --graph}: the two files of a graph. */
 public final class GraphOption {
     @Option(
             names = "--graph",
@@ -23,8 +23,8 @@ public final class GraphOption {
             paramLabel = "URLS.tsv[.gz] EDGES.tsv[.gz]",
             hideParamSyntax = true,
             description = {
-                "Two files that hold a graph: lines id<TAB>url, the ids counted from 0,",
-                "and lines from<TAB>to, two ids. They may be packed with gzip."
+                "The two files of a graph: lines id<TAB>url, with ids from 0 on,",
+                "and lines from<TAB>to, two ids. They may be compressed with gzip."
             })
     private List<Path> files = List.of();
 
@@ -32,11 +32,11 @@ public final class GraphOption {
         return !files.isEmpty();
     }
 
-    public WebGraph read(WaitNotes waiting) {
+    public WebGraph read(ProgressReporter reporter) {
         AtomicLong lines = new AtomicLong();
-        waiting.during(() -> "reading the graph, " + Numbers.of(lines.get(), "line"));
+        reporter.show(() -> "reading the graph, " + Numbers.of(lines.get(), "line"));
         try {
-            return new GraphFiles(GraphLimits.NONE, lines::set).graph(files.get(0), files.get(1));
+            return new GraphFiles(GraphLimits.NONE, lines::set).read(files.get(0), files.get(1));
         } catch (BadGraphFile e) {
             throw new UserError(FileErrors.of(e), e);
         } catch (FileSystemException e) {
@@ -47,7 +47,7 @@ public final class GraphOption {
         }
     }
 
-    /** What to say when memory was short. */
+    /** The error when the graph does not fit into memory. */
     public static UserError tooLarge(OutOfMemoryError e) {
         return new UserError(
                 "the graph does not fit into "

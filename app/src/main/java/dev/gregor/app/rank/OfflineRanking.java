@@ -1,7 +1,7 @@
 package dev.gregor.app.rank;
 
-import dev.gregor.app.cli.WaitNotes;
-import dev.gregor.graph.Blocking;
+import dev.gregor.app.cli.ProgressReporter;
+import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.Blocks;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.ranking.kernel.BlockRank;
@@ -18,56 +18,56 @@ import java.util.OptionalInt;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Ranks the pages of a graph that is there as a whole, and keeps what each step took. */
+/** Ranks the pages of a complete graph in memory, and measures how long each step takes. */
 final class OfflineRanking {
-    /** How many of the best pages are compared. */
+    /** How many of the top pages a comparison looks at. */
     private static final int COMPARED = 100;
 
-    /** How much nearer to the solution the ranks are that others are compared with. */
-    private static final double STRICTER = 0.01;
+    /** The residual of the exact ranks in a comparison, relative to that of the ranks they are compared with. */
+    private static final double REFERENCE_RESIDUAL = 0.01;
 
-    private final Wish wish;
+    private final Request request;
     private final Workers workers;
     private final LongSupplier nanoClock;
-    private final WaitNotes waiting;
+    private final ProgressReporter reporter;
     private final List<Step> steps = new ArrayList<>();
 
-    OfflineRanking(Wish wish, Workers workers, LongSupplier nanoClock, WaitNotes waiting) {
-        this.wish = wish;
+    OfflineRanking(Request request, Workers workers, LongSupplier nanoClock, ProgressReporter reporter) {
+        this.request = request;
         this.workers = workers;
         this.nanoClock = nanoClock;
-        this.waiting = waiting;
+        this.reporter = reporter;
     }
 
     /**
-     * What is wanted.
+     * What to compute.
      *
-     * @param exact PageRank itself, not BlockRank alone
-     * @param settings how well pages are ranked: all of them if exact, those of each block by themselves if not
+     * @param exact PageRank, not only BlockRank
+     * @param settings the precision: that of PageRank if exact, otherwise that of the local ranks in each block
      */
-    record Wish(Blocking blocking, boolean exact, RankSettings settings) {
-        BlockRank start(Workers workers, LongSupplier nanoClock) {
+    record Request(BlockKind blocking, boolean exact, RankSettings settings) {
+        BlockRank blockRank(Workers workers, LongSupplier nanoClock) {
             if (exact) {
                 return BlockRank.approximate(settings.damping(), workers, nanoClock);
             }
-            double between = Math.min(BlockRank.BLOCK_RESIDUAL, settings.residual());
-            return new BlockRank(settings, settings.withResidual(between), workers, nanoClock);
+            double ofBlocks = Math.min(BlockRank.BLOCK_RESIDUAL, settings.residual());
+            return new BlockRank(settings, settings.withResidual(ofBlocks), workers, nanoClock);
         }
     }
 
-    /** A step of the work, and what it took. */
+    /** A step of the computation and its time. */
     record Step(String name, long nanos) {}
 
     /**
-     * What came out.
+     * The ranks of a graph.
      *
-     * @param pages the rank of each page; they add up to 1
-     * @param blockRanks the ranks of the pages of each block, added up
-     * @param residual by how much a step of the power method would change the ranks of pages in all
-     * @param sweeps how often PageRank went over the links, if it was computed
+     * @param pages the rank of each page; the sum is 1
+     * @param blockRanks the rank of each block, the sum of those of its pages
+     * @param residual the sum of the changes that a further step of the power method would make
+     * @param sweeps how many times PageRank passed over all links, if it was computed
      */
     @SuppressWarnings("ArrayRecordComponent") // numbers by the million, never compared
-    record Outcome(
+    record RankedGraph(
             Blocks blocks,
             BlockedGraph layout,
             double[] pages,
@@ -76,23 +76,24 @@ final class OfflineRanking {
             OptionalInt sweeps,
             List<Step> steps) {}
 
-    Outcome rank(WebGraph graph) {
-        Blocks blocks = timed("find blocks", () -> Blocks.of(graph, wish.blocking()));
+    RankedGraph rank(WebGraph graph) {
+        Blocks blocks = timed("find blocks", () -> Blocks.of(graph, request.blocking()));
         BlockedGraph layout = timed("lay out links", () -> BlockedGraph.of(graph, blocks));
-        waiting.during("BlockRank");
-        BlockRanks near = wish.start(workers, nanoClock).compute(layout);
-        steps.add(new Step("local ranks", near.times().local()));
-        steps.add(new Step("weigh blocks", near.times().weighing()));
-        steps.add(new Step("rank blocks", near.times().blocks()));
-        if (!wish.exact()) {
-            double[] pages = near.pages();
-            double residual = pageRank(wish.settings()).residual(layout, pages);
-            return new Outcome(blocks, layout, pages, near.blocks(), residual, OptionalInt.empty(), List.copyOf(steps));
+        reporter.show("BlockRank");
+        BlockRanks approximate = request.blockRank(workers, nanoClock).compute(layout);
+        steps.add(new Step("local ranks", approximate.times().local()));
+        steps.add(new Step("weigh blocks", approximate.times().weighing()));
+        steps.add(new Step("rank blocks", approximate.times().blocks()));
+        if (!request.exact()) {
+            double[] pages = approximate.pages();
+            double residual = pageRank(request.settings()).residual(layout, pages);
+            return new RankedGraph(
+                    blocks, layout, pages, approximate.blocks(), residual, OptionalInt.empty(), List.copyOf(steps));
         }
-        Ranks ranks = timed(
-                "PageRank", () -> pageRank(wish.settings()).compute(layout, near.pages(), PageRank.Method.ACCELERATED));
+        Ranks ranks = timed("PageRank", () -> pageRank(request.settings())
+                .compute(layout, approximate.pages(), PageRank.Method.ACCELERATED));
         double[] pages = ranks.values();
-        return new Outcome(
+        return new RankedGraph(
                 blocks,
                 layout,
                 pages,
@@ -102,14 +103,15 @@ final class OfflineRanking {
                 List.copyOf(steps));
     }
 
-    /** How far these ranks are from PageRank, computed by its first and simplest method. */
-    Comparison compareWithExact(Outcome outcome) {
-        waiting.during("PageRank by the power method, to compare with");
-        double residual = STRICTER
-                * Math.min(RankSettings.DEFAULT.residual(), wish.settings().residual());
-        Ranks exact = pageRank(wish.settings().withResidual(residual)).compute(outcome.layout(), PageRank.Method.POWER);
-        waiting.during("comparing");
-        return Comparison.of(outcome.pages(), exact.values(), COMPARED);
+    /** Compares the ranks with PageRank, computed by the plain power method. */
+    Comparison compareWithExact(RankedGraph ranked) {
+        reporter.show("PageRank by the power method, for the comparison");
+        double residual = REFERENCE_RESIDUAL
+                * Math.min(RankSettings.DEFAULT.residual(), request.settings().residual());
+        Ranks exact =
+                pageRank(request.settings().withResidual(residual)).compute(ranked.layout(), PageRank.Method.POWER);
+        reporter.show("comparing");
+        return Comparison.of(ranked.pages(), exact.values(), COMPARED);
     }
 
     private PageRank pageRank(RankSettings settings) {
@@ -117,10 +119,10 @@ final class OfflineRanking {
     }
 
     private <T> T timed(String name, Supplier<T> work) {
-        waiting.during(name);
-        long began = nanoClock.getAsLong();
+        reporter.show(name);
+        long startedAt = nanoClock.getAsLong();
         T result = work.get();
-        steps.add(new Step(name, nanoClock.getAsLong() - began));
+        steps.add(new Step(name, nanoClock.getAsLong() - startedAt));
         return result;
     }
 

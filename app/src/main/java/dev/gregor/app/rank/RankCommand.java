@@ -1,14 +1,15 @@
 package dev.gregor.app.rank;
 
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.app.cli.WaitNotes;
-import dev.gregor.app.rank.OfflineRanking.Outcome;
-import dev.gregor.app.rank.OfflineRanking.Wish;
-import dev.gregor.graph.Blocking;
+import dev.gregor.app.rank.OfflineRanking.RankedGraph;
+import dev.gregor.app.rank.OfflineRanking.Request;
+import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.ranking.kernel.BlockRank;
+import dev.gregor.ranking.kernel.Comparison;
 import dev.gregor.ranking.kernel.RankSettings;
 import dev.gregor.ranking.kernel.Workers;
 import dev.gregor.runtime.KafkaAccess;
@@ -27,17 +28,17 @@ import picocli.CommandLine.Spec;
         name = "rank",
         mixinStandardHelpOptions = true,
         description = {
-            "Tell how important the pages of a graph are, by the links among them.",
-            "The graph comes from files, or from the topic of a crawl; pages that were found there and not fetched are",
-            "pages without links. BlockRank is quick and comes near; --exact gives PageRank itself.",
-            "Prints the best pages, the best hosts, and what it took."
+            "Rank the pages of a graph by the links between them.",
+            "The graph comes from files, or from the topic of a crawl; pages of a crawl that were found but not fetched",
+            "have no outlinks. BlockRank is a fast approximation; --exact computes PageRank.",
+            "Prints the top pages, the top hosts, and the time of each step."
         },
         footer = {
             "",
             "Examples:",
             "  gregor rank --graph urls.tsv.gz edges.tsv.gz --out ranks.tsv",
             "  gregor rank --graph urls.tsv edges.tsv --exact --residual 1e-10 --out - | head",
-            "  gregor rank --graph urls.tsv edges.tsv --compare exact   how near the approximation is",
+            "  gregor rank --graph urls.tsv edges.tsv --compare exact   how good the approximation is",
             "  gregor rank --data crawl1 --blocks domain",
             "  JAVA_OPTS=-Xmx8g gregor rank …   for graphs of more than 10 million links or so"
         })
@@ -48,34 +49,36 @@ public final class RankCommand implements Callable<Integer> {
     @Mixin
     private final RunningCrawl crawl = new RunningCrawl();
 
-    @Option(names = "--exact", description = "PageRank itself, started from the ranks that BlockRank finds.")
+    @Option(names = "--exact", description = "Compute PageRank, starting from the ranks of BlockRank.")
     private boolean exact;
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = {"Write lines url<TAB>rank, best first; - for standard output. The ranks add up to 1."})
+            description = {"Write lines url<TAB>rank, highest first; - for standard output. The sum of all ranks is 1."
+            })
     private @Nullable Path out;
 
     @Option(
             names = "--blocks",
             paramLabel = "host|domain",
             defaultValue = "host",
-            description = "What pages have in common that are ranked together first (default: ${DEFAULT-VALUE}).")
-    private Blocking blocking = Blocking.HOST;
+            description = "What makes a block: the pages of one host or one domain (default: ${DEFAULT-VALUE}).")
+    private BlockKind blocking = BlockKind.HOST;
 
     @Option(
             names = "--damping",
             paramLabel = "D",
             defaultValue = "0.85",
-            description = "How likely someone follows a link instead of going anywhere (default: ${DEFAULT-VALUE}).")
+            description =
+                    "The probability of following a link instead of jumping to any page (default: ${DEFAULT-VALUE}).")
     private double damping;
 
     @Option(
             names = "--residual",
             paramLabel = "R",
             description = {
-                "Go on until a further step would change the ranks by less than this in all (default: 1e-8 with",
+                "Iterate until a further step would change the ranks by less than this in sum (default: 1e-8 with",
                 "--exact; 0.1, for the pages of each block, without)."
             })
     private @Nullable Double residual;
@@ -83,8 +86,8 @@ public final class RankCommand implements Callable<Integer> {
     @Option(
             names = "--compare",
             paramLabel = "exact",
-            description = "Also tell how far the ranks are from exact PageRank.")
-    private @Nullable Yardstick compare;
+            description = "Also print how far the ranks are from exact PageRank.")
+    private @Nullable Reference compare;
 
     @Option(
             names = "--top",
@@ -98,72 +101,85 @@ public final class RankCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /** What ranks can be compared with. */
-    enum Yardstick {
+    enum Reference {
         EXACT
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Wish wish = wish();
+        Request request = request();
         RankFile file = RankFile.at(out);
         PrintWriter screen = file.isStandardOutput()
                 ? spec.commandLine().getErr()
                 : spec.commandLine().getOut();
-        try (WaitNotes waiting = new WaitNotes("rank", spec.commandLine().getErr());
+        try (ProgressReporter reporter =
+                        ProgressReporter.ofCommand("rank", spec.commandLine().getErr());
                 Workers workers = Workers.ofCores()) {
-            run(wish, file, screen, waiting, workers);
+            run(request, file, screen, reporter, workers);
         } catch (OutOfMemoryError e) {
             throw GraphOption.tooLarge(e);
         }
         return 0;
     }
 
-    private void run(Wish wish, RankFile file, PrintWriter screen, WaitNotes waiting, Workers workers)
+    private void run(Request request, RankFile file, PrintWriter screen, ProgressReporter reporter, Workers workers)
             throws InterruptedException {
-        long began = System.nanoTime();
-        WebGraph web = read(waiting);
-        long readNanos = System.nanoTime() - began;
+        long startedAt = System.nanoTime();
+        WebGraph web = read(reporter);
+        long readNanos = System.nanoTime() - startedAt;
         if (web.nodes() == 0) {
             throw new UserError("the graph has no pages");
         }
-        OfflineRanking ranking = new OfflineRanking(wish, workers, System::nanoTime, waiting);
-        Outcome outcome = ranking.rank(web);
-        waiting.during("writing ranks");
-        file.write(web, outcome.pages(), spec.commandLine().getOut());
-        RankTable table = new RankTable(screen, wish);
-        table.print(web, outcome, top);
-        table.printConvergence(outcome, readNanos);
-        if (compare != null) {
-            table.printComparison(ranking.compareWithExact(outcome));
-        }
+        OfflineRanking ranking = new OfflineRanking(request, workers, System::nanoTime, reporter);
+        RankedGraph ranked = ranking.rank(web);
+        write(web, ranked, file, reporter);
+        RankTable table = new RankTable(screen, request);
+        table.print(web, ranked, top);
+        table.printConvergence(ranked, readNanos);
         screen.flush();
+        if (compare != null) {
+            Comparison comparison = ranking.compareWithExact(ranked);
+            reporter.clear();
+            table.printComparison(comparison);
+            screen.flush();
+        }
     }
 
-    private WebGraph read(WaitNotes waiting) throws InterruptedException {
+    private void write(WebGraph web, RankedGraph ranked, RankFile file, ProgressReporter reporter) {
+        if (file.isStandardOutput()) {
+            reporter.clear();
+        } else {
+            reporter.show("writing the ranks");
+        }
+        file.write(web, ranked.pages(), spec.commandLine().getOut());
+        reporter.clear();
+    }
+
+    private WebGraph read(ProgressReporter reporter) throws InterruptedException {
         if (graph.given()) {
-            return graph.read(waiting);
+            return graph.read(reporter);
         }
         KafkaAccess kafka = crawl.access(crawl.settings());
         KafkaOption.partitions(kafka);
-        return CrawledGraph.read(kafka, waiting::during);
+        reporter.show("reading the graph");
+        return CrawledGraph.read(kafka, reporter::show);
     }
 
-    private Wish wish() {
+    private Request request() {
         if (graph.given() == crawl.given()) {
-            throw new UserError((graph.given() ? "give only one of" : "say where the graph is:")
+            throw new UserError((graph.given() ? "give only one of" : "name the graph:")
                     + " --graph URLS EDGES, --data DIR or --kafka HOST:PORT");
         }
         if (!(damping >= 0 && damping < 1)) {
             throw new UserError("--damping " + damping + ": expected a number from 0 to less than 1");
         }
-        double wanted =
-                residual != null ? residual : exact ? RankSettings.DEFAULT.residual() : BlockRank.LOCAL_RESIDUAL;
-        if (!(wanted > 0)) {
-            throw new UserError("--residual " + wanted + ": expected a number greater than 0, such as 1e-8");
+        double limit = residual != null ? residual : exact ? RankSettings.DEFAULT.residual() : BlockRank.LOCAL_RESIDUAL;
+        if (!(limit > 0)) {
+            throw new UserError("--residual " + limit + ": expected a number greater than 0, such as 1e-8");
         }
         if (top < 0) {
             throw new UserError("--top " + top + ": expected a number of at least 0");
         }
-        return new Wish(blocking, exact, new RankSettings(damping, wanted, RankSettings.DEFAULT.maxSweeps()));
+        return new Request(blocking, exact, new RankSettings(damping, limit, RankSettings.DEFAULT.maxSweeps()));
     }
 }

@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Where ranks are written: a file, standard output, or nowhere. */
+/** The output for ranks: a file, standard output, or none. */
 final class RankFile {
     private static final Path STANDARD_OUTPUT = Path.of("-");
 
@@ -23,7 +23,7 @@ final class RankFile {
         this.file = file;
     }
 
-    /** Tells at once if nothing can be written there. It is not touched before there are ranks. */
+    /** Fails at once if the file cannot be written. The file is not touched before the ranks are computed. */
     static RankFile at(@Nullable Path file) {
         if (file != null && !file.equals(STANDARD_OUTPUT)) {
             OutputFile.check(file);
@@ -35,7 +35,7 @@ final class RankFile {
         return STANDARD_OUTPUT.equals(file);
     }
 
-    /** Lines {@code url<TAB>rank}, best first. */
+    /** Writes lines {@code url<TAB>rank}, highest rank first. */
     void write(WebGraph graph, double[] ranks, PrintWriter standardOutput) {
         if (file == null) {
             return;

@@ -1,10 +1,10 @@
 package dev.gregor.app.rank;
 
 import dev.gregor.app.cli.Numbers;
-import dev.gregor.app.rank.OfflineRanking.Outcome;
+import dev.gregor.app.rank.OfflineRanking.RankedGraph;
+import dev.gregor.app.rank.OfflineRanking.Request;
 import dev.gregor.app.rank.OfflineRanking.Step;
-import dev.gregor.app.rank.OfflineRanking.Wish;
-import dev.gregor.graph.Blocking;
+import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.Blocks;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.ranking.kernel.BlockRank;
@@ -12,31 +12,31 @@ import dev.gregor.ranking.kernel.Comparison;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Shows ranks to a person. */
+/** Prints ranks for people. */
 final class RankTable {
     private static final double NANOS = 1e9;
 
     private final PrintWriter out;
-    private final Wish wish;
+    private final Request request;
     private final String block;
 
-    RankTable(PrintWriter out, Wish wish) {
+    RankTable(PrintWriter out, Request request) {
         this.out = out;
-        this.wish = wish;
-        this.block = wish.blocking() == Blocking.HOST ? "host" : "domain";
+        this.request = request;
+        this.block = request.blocking() == BlockKind.HOST ? "host" : "domain";
     }
 
-    /** What was ranked, and the best. */
-    void print(WebGraph graph, Outcome outcome, int top) {
-        Blocks blocks = outcome.blocks();
+    /** Prints the size of the graph, the top pages and the top blocks. */
+    void print(WebGraph graph, RankedGraph ranked, int top) {
+        Blocks blocks = ranked.blocks();
         out.println(Numbers.of(graph.nodes(), "page") + ", " + Numbers.of(graph.edges(), "link")
                 + (graph.repeatedLinks() == 0 ? "" : " and " + Numbers.number(graph.repeatedLinks()) + " repeated")
                 + ", "
                 + Numbers.of(blocks.count(), block));
         out.println();
-        out.printf("%12s %12s  %s%n", "rank", "to average", "page");
-        for (int page : Comparison.best(outcome.pages(), top)) {
-            double rank = outcome.pages()[page];
+        out.printf("%12s %12s  %s%n", "rank", "vs. average", "page");
+        for (int page : Comparison.best(ranked.pages(), top)) {
+            double rank = ranked.pages()[page];
             out.printf(Locale.ROOT, "%12.3e %,12.1f  %s%n", rank, rank * graph.nodes(), graph.url(page));
         }
         out.println();
@@ -45,39 +45,38 @@ final class RankTable {
             sizes[blocks.of(page)]++;
         }
         out.printf("%12s %12s  %s%n", "rank", "pages", block);
-        for (int each : Comparison.best(outcome.blockRanks(), top)) {
-            out.printf(Locale.ROOT, "%12.3e %,12d  %s%n", outcome.blockRanks()[each], sizes[each], blocks.name(each));
+        for (int each : Comparison.best(ranked.blockRanks(), top)) {
+            out.printf(Locale.ROOT, "%12.3e %,12d  %s%n", ranked.blockRanks()[each], sizes[each], blocks.name(each));
         }
         out.println();
     }
 
-    /** How near the ranks are, and what each step took. */
-    void printConvergence(Outcome outcome, long readNanos) {
-        double wanted = wish.settings().residual();
-        String damping = ", damping " + wish.settings().damping();
-        if (wish.exact()) {
-            int sweeps = outcome.sweeps().orElse(0);
+    /** Prints how far the computation converged, and the time of each step. */
+    void printConvergence(RankedGraph ranked, long readNanos) {
+        double limit = request.settings().residual();
+        String damping = ", damping " + request.settings().damping();
+        if (request.exact()) {
+            int sweeps = ranked.sweeps().orElse(0);
             out.printf(
                     Locale.ROOT,
                     "PageRank, from BlockRank%s: %s, residual %.1e (%s %.1e)%n",
                     damping,
                     Numbers.of(sweeps, "sweep"),
-                    outcome.residual(),
-                    outcome.residual() < wanted ? "wanted less than" : "NOT REACHED:",
-                    wanted);
+                    ranked.residual(),
+                    ranked.residual() < limit ? "below the limit of" : "LIMIT NOT REACHED:",
+                    limit);
         } else {
             out.printf(
                     Locale.ROOT,
-                    "BlockRank%s: pages of a %s to %.1e, %ss to %.1e; as PageRank its residual is %.1e%n",
+                    "BlockRank%s: local residual %.1e, residual of the %ss %.1e; residual as PageRank %.1e%n",
                     damping,
+                    limit,
                     block,
-                    wanted,
-                    block,
-                    Math.min(wanted, BlockRank.BLOCK_RESIDUAL),
-                    outcome.residual());
+                    Math.min(limit, BlockRank.BLOCK_RESIDUAL),
+                    ranked.residual());
         }
         printStep(new Step("read", readNanos));
-        outcome.steps().forEach(this::printStep);
+        ranked.steps().forEach(this::printStep);
     }
 
     private void printStep(Step step) {
@@ -88,7 +87,7 @@ final class RankTable {
         out.println();
         out.printf(
                 Locale.ROOT,
-                "against exact PageRank: L1 distance %.3g, Kendall tau %.4f, %d of the best %d pages the same%n",
+                "compared with exact PageRank: L1 distance %.3g, Kendall tau %.4f, %d of the top %d pages the same%n",
                 comparison.distance(),
                 comparison.tau(),
                 Math.round(comparison.overlap() * comparison.top()),

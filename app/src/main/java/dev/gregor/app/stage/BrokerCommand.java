@@ -1,7 +1,7 @@
 package dev.gregor.app.stage;
 
 import dev.gregor.app.cli.BrokerAddress;
-import dev.gregor.app.cli.CompilerAdvice;
+import dev.gregor.app.cli.CompilerDirectives;
 import dev.gregor.app.cli.DataFolder;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.cli.UserError;
@@ -22,38 +22,39 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "broker",
         mixinStandardHelpOptions = true,
-        description = "Run a Kafka broker on loopback, for trying things out; or several, each a process of its own.",
+        description =
+                "Run a Kafka broker on the loopback address, for tests; or several, each in a process of its own.",
         footer = {
             "",
-            "Several form one Kafka: give each the ports of all, and its own number and folder. With three, every record",
-            "is on all of them, and one may be missing.",
+            "Several brokers form one cluster: give each the ports of all, and its own number and folder. With three, every",
+            "record is on all of them, and one may be down.",
             "",
             "Examples:",
             "  gregor broker --data kafka1 --port 9092",
             "  gregor broker --data kafka1 --node 1 --ports 9092,9093,9094 --controllers 9095,9096,9097"
         })
 public final class BrokerCommand implements Callable<Integer> {
-    @Option(names = "--data", paramLabel = "DIR", defaultValue = "gregor-data", description = "Where its log is kept.")
+    @Option(names = "--data", paramLabel = "DIR", defaultValue = "gregor-data", description = "The folder of its log.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private Path data;
 
     @Option(
             names = "--port",
             defaultValue = "9092",
-            description = "To listen on; 0 for any free one (default: ${DEFAULT-VALUE}).")
+            description = "The port to listen on; 0 for any free one (default: ${DEFAULT-VALUE}).")
     private int port;
 
-    @Option(names = "--node", paramLabel = "N", description = "Which of several brokers this is, counted from 1.")
+    @Option(names = "--node", paramLabel = "N", description = "The number of this broker in a cluster, from 1 on.")
     private @Nullable Integer node;
 
-    @Option(names = "--ports", paramLabel = "PORT", split = ",", description = "On which all of them listen.")
-    private List<Integer> ports = List.of();
-
     @Option(
-            names = "--controllers",
+            names = "--ports",
             paramLabel = "PORT",
             split = ",",
-            description = "On which they talk among themselves.")
+            description = "The ports on which the brokers of the cluster listen.")
+    private List<Integer> ports = List.of();
+
+    @Option(names = "--controllers", paramLabel = "PORT", split = ",", description = "The ports of their controllers.")
     private List<Integer> controllers = List.of();
 
     @Spec
@@ -66,8 +67,8 @@ public final class BrokerCommand implements Callable<Integer> {
         StopSignal stop = StopSignal.install();
         try (DataFolder folder = DataFolder.open(data, "broker");
                 EmbeddedBroker broker = start(folder.path().resolve("kafka"));
-                BrokerAddress address = BrokerAddress.written(folder.path(), broker.bootstrap())) {
-            CompilerAdvice.give();
+                BrokerAddress address = BrokerAddress.write(folder.path(), broker.bootstrap())) {
+            CompilerDirectives.apply();
             out.println("Kafka listens on " + address.bootstrap() + "; Ctrl-C ends it");
             out.flush();
             stop.await();

@@ -1,13 +1,14 @@
 package dev.gregor.app.stage;
 
-import dev.gregor.app.cli.CompilerAdvice;
+import dev.gregor.app.cli.CompilerDirectives;
 import dev.gregor.app.cli.DataFolder;
 import dev.gregor.app.cli.GregorVersion;
-import dev.gregor.app.cli.JsonLog;
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.Numbers;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
-import dev.gregor.app.crawl.ExclusionLogFile;
+import dev.gregor.app.log.ExclusionLogFile;
+import dev.gregor.app.log.JsonLog;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Settings;
@@ -30,11 +31,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "stage",
         mixinStandardHelpOptions = true,
-        description = "Run one stage of the ring as a process of its own; any number of each, on any machines.",
+        description =
+                "Run one stage of the ring in a process of its own; any number of processes per stage, on any machines.",
         footer = {
             "",
-            "Settings come from GREGOR_… variables; 'gregor config' lists them. Two processes of one stage on one",
-            "machine need a --data folder each.",
+            "Settings come from GREGOR_… variables; 'gregor config' lists them. Two processes of one stage on the same",
+            "machine need different --data folders.",
             "",
             "Examples:",
             "  gregor stage scheduler --kafka broker:9092 --data /var/lib/gregor",
@@ -42,13 +44,13 @@ import picocli.CommandLine.Spec;
             "  GREGOR_HTTP_PORT=9400 GREGOR_LOG=json gregor stage parser   metrics, health, logs for machines"
         })
 public final class StageCommand implements Callable<Integer> {
-    private static final long LOOK_MILLIS = 200;
+    private static final long WATCH_INTERVAL_MILLIS = 200;
 
     @Parameters(paramLabel = "STAGE", description = "dedup, scheduler, fetcher, parser or ranking.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String name;
 
-    @Option(names = "--data", paramLabel = "DIR", description = "Where its state is kept (default: gregor-data).")
+    @Option(names = "--data", paramLabel = "DIR", description = "The folder of its state (default: gregor-data).")
     private @Nullable Path data;
 
     @Mixin
@@ -69,17 +71,17 @@ public final class StageCommand implements Callable<Integer> {
         settings.get(JsonLog.FORMAT);
         int partitions = KafkaOption.partitions(access);
         StopSignal stop = StopSignal.install();
-        ExclusionLogFile refusals = ExclusionLogFile.onStandardError(settings.get(ExclusionLogFile.TOLD));
-        try (refusals;
-                MetricsServer observatory = MetricsServer.open(settings)) {
-            observatory.address().ifPresent(address -> tell("metrics and health at " + address + "/metrics"));
+        ExclusionLogFile exclusions = ExclusionLogFile.onStandardError(settings.get(ExclusionLogFile.DETAIL));
+        try (exclusions;
+                MetricsServer metrics = MetricsServer.open(settings)) {
+            metrics.address().ifPresent(address -> print("metrics and health at " + address + "/metrics"));
             StageContext context =
-                    new StageContext(settings, access, partitions, GregorVersion.current(), observatory.meters());
+                    new StageContext(settings, access, partitions, GregorVersion.current(), metrics.meters());
             if (!stage.keepsState()) {
-                return run(stage, context, observatory, null, stop);
+                return run(stage, context, metrics, null, stop);
             }
             try (DataFolder folder = DataFolder.open(settings.get(StreamsConfiguration.DATA), stage.name())) {
-                return run(stage, context, observatory, folder, stop);
+                return run(stage, context, metrics, folder, stop);
             }
         } finally {
             stop.stopped();
@@ -87,44 +89,44 @@ public final class StageCommand implements Callable<Integer> {
     }
 
     private int run(
-            Stage stage, StageContext context, MetricsServer observatory, @Nullable DataFolder folder, StopSignal stop)
+            Stage stage, StageContext context, MetricsServer metrics, @Nullable DataFolder folder, StopSignal stop)
             throws InterruptedException {
         try (Service service = stage.service(context)) {
-            observatory.watch(service);
-            CompilerAdvice.give();
+            metrics.watch(service);
+            CompilerDirectives.apply();
             service.start();
             return watch(service, folder, stop);
         }
     }
 
     private int watch(Service service, @Nullable DataFolder folder, StopSignal stop) throws InterruptedException {
-        boolean told = false;
-        while (!stop.await(LOOK_MILLIS)) {
+        boolean announced = false;
+        while (!stop.await(WATCH_INTERVAL_MILLIS)) {
             if (service.failure().isCompletedExceptionally()) {
-                tell("gregor: " + service.name() + " has stopped; start it again when the cause is mended");
+                print("gregor: " + service.name() + " has failed; correct the cause, then start it again");
                 return 1;
             }
-            if (!told && service.ready()) {
-                told = true;
-                tell(service.name() + " is running" + state(service, folder) + "; Ctrl-C ends it");
+            if (!announced && service.isReady()) {
+                announced = true;
+                print(service.name() + " is running" + state(service, folder) + "; Ctrl-C ends it");
             }
         }
         return 0;
     }
 
-    /** Where the state is, and what had to be done to have it again. */
+    /** Where the state is, and how it was recovered. */
     private static String state(Service service, @Nullable DataFolder folder) {
         if (folder == null) {
             return "";
         }
-        String crash = folder.crashed() ? "; it was not stopped in order, and goes on from what was committed" : "";
-        String restored = service.restored() == 0
+        String crash = folder.crashed() ? "; the last process crashed: this one resumes from what was committed" : "";
+        String restored = service.restoredRecords() == 0
                 ? ""
-                : "; " + Numbers.of(service.restored(), "record") + " of its state read again from Kafka";
+                : "; " + Numbers.of(service.restoredRecords(), "record") + " of its state restored from Kafka";
         return ", its state in " + folder.path() + crash + restored;
     }
 
-    private void tell(String line) {
+    private void print(String line) {
         spec.commandLine().getErr().println(line);
         spec.commandLine().getErr().flush();
     }

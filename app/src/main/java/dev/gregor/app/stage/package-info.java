@@ -1,4 +1,7 @@
-/** Commands that run one part of the ring as a process: a stage, or the embedded broker. */
+/**
+ * Commands that run one process of the ring: {@link dev.gregor.app.stage.StageCommand} one stage on a running Kafka,
+ * {@link dev.gregor.app.stage.BrokerCommand} the embedded broker.
+ */
 @NullMarked
 package dev.gregor.app.stage;
 

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 class AclTableTest {
     private static final Path DOCUMENT = Path.of("..", "SECURITY.md");
 
-    /** To bring it up to date, put what is expected here between the two marks. */
+    /** If it fails, copy the expected table between the two marks of the document. */
     @Test
-    void shouldBeTheTableOfTheDocument() throws IOException {
+    void shouldBeTheTableOfSecurityMd() throws IOException {
         String text = Files.readString(DOCUMENT);
         int start = text.indexOf('\n', text.indexOf("<!-- acls:")) + 1;
         int end = text.indexOf("<!-- /acls -->");
@@ -21,7 +21,7 @@ class AclTableTest {
     }
 
     @Test
-    void shouldNameTheStagesAsAsked() {
+    void shouldUseTheGivenPrincipals() {
         assertThat(AclTable.lines("User:CN={},O=Example"))
                 .contains("User:CN=dedup,O=Example", "  topic gregor-dedup-*: READ, WRITE, CREATE, DELETE")
                 .contains("User:CN=control,O=Example", "  topic control: READ, WRITE")

@@ -16,35 +16,35 @@ class ResetCommandTest {
     private static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-11-16T12:00:00Z"));
 
     @Test
-    void shouldBeginWhereItIsTold() {
-        assertThat(ResetCommand.where("beginning", CLOCK)).isInstanceOf(OffsetSpec.EarliestSpec.class);
-        assertThat(ResetCommand.where("36h", CLOCK))
+    void shouldReadTheStartingPoint() {
+        assertThat(ResetCommand.offsetSpec("beginning", CLOCK)).isInstanceOf(OffsetSpec.EarliestSpec.class);
+        assertThat(ResetCommand.offsetSpec("36h", CLOCK))
                 .usingRecursiveComparison()
                 .isEqualTo(OffsetSpec.forTimestamp(
                         Instant.parse("2026-11-15T00:00:00Z").toEpochMilli()));
-        assertThat(ResetCommand.where("2026-11-01T00:00:00Z", CLOCK))
+        assertThat(ResetCommand.offsetSpec("2026-11-01T00:00:00Z", CLOCK))
                 .usingRecursiveComparison()
                 .isEqualTo(OffsetSpec.forTimestamp(
                         Instant.parse("2026-11-01T00:00:00Z").toEpochMilli()));
     }
 
     @Test
-    void shouldSayWhatAMomentLooksLike() {
-        assertThatThrownBy(() -> ResetCommand.where("yesterday", CLOCK))
+    void shouldShowTheExpectedFormOfATime() {
+        assertThatThrownBy(() -> ResetCommand.offsetSpec("yesterday", CLOCK))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("--from yesterday: expected beginning");
     }
 
     @Test
-    void shouldRefuseStagesThatCannotStartOver() {
-        assertThat(told("reset", "scheduler", "--from", "beginning")).contains("only parser and ranking");
-        assertThat(told("reset", "pasrer", "--from", "beginning")).contains("there is no stage 'pasrer'");
+    void shouldNotResetStagesThatNeedTheirState() {
+        assertThat(errorOf("reset", "scheduler", "--from", "beginning")).contains("only parser and ranking");
+        assertThat(errorOf("reset", "pasrer", "--from", "beginning")).contains("there is no stage 'pasrer'");
     }
 
-    private static String told(String... arguments) {
-        StringWriter told = new StringWriter();
-        int code = Gregor.commandLine().setErr(new PrintWriter(told)).execute(arguments);
+    private static String errorOf(String... arguments) {
+        StringWriter err = new StringWriter();
+        int code = Gregor.commandLine().setErr(new PrintWriter(err)).execute(arguments);
         assertThat(code).isEqualTo(1);
-        return told.toString();
+        return err.toString();
     }
 }

@@ -14,11 +14,11 @@ class DataFolderTest {
     Path folder;
 
     @Test
-    void shouldKnowWhetherItsLastUserEndedInOrder() throws IOException {
+    void shouldKnowWhetherTheLastProcessCrashed() throws IOException {
         try (DataFolder first = DataFolder.open(folder, "parser")) {
             assertThat(first.crashed()).isFalse();
         }
-        byte[] orderly = Files.readAllBytes(folder.resolve("parser.lock"));
+        byte[] closed = Files.readAllBytes(folder.resolve("parser.lock"));
         byte[] killed;
         try (DataFolder second = DataFolder.open(folder, "parser")) {
             assertThat(second.crashed()).isFalse();
@@ -28,11 +28,11 @@ class DataFolderTest {
         try (DataFolder third = DataFolder.open(folder, "parser")) {
             assertThat(third.crashed()).isTrue();
         }
-        assertThat(Files.readAllBytes(folder.resolve("parser.lock"))).isEqualTo(orderly);
+        assertThat(Files.readAllBytes(folder.resolve("parser.lock"))).isEqualTo(closed);
     }
 
     @Test
-    void shouldBeUsedByOneOfAKindAtATime() {
+    void shouldLetOneProcessPerStageIn() {
         try (DataFolder first = DataFolder.open(folder, "parser");
                 DataFolder other = DataFolder.open(folder, "dedup")) {
             assertThat(other.path()).isEqualTo(first.path());

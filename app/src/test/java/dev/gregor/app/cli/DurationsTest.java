@@ -20,14 +20,14 @@ class DurationsTest {
         "PT5H, 5h",
         "P3D, 3d"
     })
-    void shouldWriteSpansAsSettingsAreWritten(Duration span, String text) {
-        assertThat(Durations.span(span)).isEqualTo(text);
+    void shouldFormatDurationsInTheSyntaxOfSettings(Duration duration, String text) {
+        assertThat(Durations.format(duration)).isEqualTo(text);
     }
 
     @Test
-    void shouldSayHowFarATimeIsFromNow() {
+    void shouldFormatTimesWithTheirAge() {
         Instant now = Instant.parse("2026-01-31T12:00:00Z");
-        assertThat(Durations.seenFrom(now, now.minusMillis(4_600))).isEqualTo("2026-01-31T11:59:55Z (4s ago)");
-        assertThat(Durations.seenFrom(now, now.plusSeconds(300))).isEqualTo("2026-01-31T12:05:00Z (in 5m)");
+        assertThat(Durations.withAge(now.minusMillis(4_600), now)).isEqualTo("2026-01-31T11:59:55Z (4s ago)");
+        assertThat(Durations.withAge(now.plusSeconds(300), now)).isEqualTo("2026-01-31T12:05:00Z (in 5m)");
     }
 }

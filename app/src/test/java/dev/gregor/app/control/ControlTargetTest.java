@@ -7,7 +7,7 @@ import dev.gregor.app.cli.UrlList;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.policy.UrlPattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +29,7 @@ class ControlTargetTest {
         "[::1]:81, [::1]:81",
         "bücher.de, xn--bcher-kva.de"
     })
-    void shouldTakeAHostHoweverItIsWritten(String text, String host) {
+    void shouldReadAHostWithOrWithoutScheme(String text, String host) {
         assertThat(ControlTarget.parse(text)).isEqualTo(new ControlTarget.OfHost(new Host(host)));
     }
 
@@ -43,33 +43,33 @@ class ControlTargetTest {
         "*/print/, */print/",
         "*é, *%C3%A9"
     })
-    void shouldTakeAPatternSpeltAsUrlsAre(String text, String pattern) {
+    void shouldReadAPatternInCanonicalForm(String text, String pattern) {
         assertThat(ControlTarget.parse(text)).isEqualTo(new ControlTarget.OfUrls(pattern));
     }
 
     @Test
-    void shouldMatchTheUrlsThatWereMeant() {
+    void shouldMatchUrlsInCanonicalForm() {
         String pattern = ControlTarget.parse("https://BÜCHER.de/über/").toString();
-        CrawlUrl meant = UrlList.url(UrlCanon.standard(), "https://bücher.de/über/uns");
-        assertThat(new UrlPattern(pattern).matches(meant)).isTrue();
+        CrawlUrl url = UrlList.url(UrlCanonicalizer.standard(), "https://bücher.de/über/uns");
+        assertThat(new UrlPattern(pattern).matches(url)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "exa mple.org", "user@example.org", "example.org:port", "?"})
-    void shouldRefuseWhatIsNoHost(String text) {
+    void shouldRejectWhatIsNotAHost(String text) {
         assertThatThrownBy(() -> ControlTarget.parse(text))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("expected a name such as");
     }
 
     @Test
-    void shouldRefuseAPatternThatCouldNeverMatchOrMatchesAll() {
+    void shouldRejectPatternsThatMatchNothingOrEverything() {
         assertThatThrownBy(() -> ControlTarget.parse("example.org/calendar/*"))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("write https://example.org/calendar/*");
         assertThatThrownBy(() -> ControlTarget.parse("ftp://example.org/")).hasMessageContaining("only http and https");
-        assertThatThrownBy(() -> ControlTarget.parse("*")).hasMessageContaining("everything");
-        assertThatThrownBy(() -> ControlTarget.parse("**$")).hasMessageContaining("everything");
+        assertThatThrownBy(() -> ControlTarget.parse("*")).hasMessageContaining("every URL");
+        assertThatThrownBy(() -> ControlTarget.parse("**$")).hasMessageContaining("every URL");
         assertThatThrownBy(() -> ControlTarget.parse("https://example.org/" + "a".repeat(3_000) + "*"))
                 .hasMessageContaining("2048");
     }

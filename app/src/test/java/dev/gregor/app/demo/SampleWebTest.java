@@ -20,16 +20,16 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SampleWebTest {
     private final SampleWeb web;
-    private final Stroll stroll;
+    private final SampleWebCrawler crawler;
 
     SampleWebTest() throws Exception {
         web = SampleWeb.start();
-        stroll = new Stroll();
+        crawler = new SampleWebCrawler();
     }
 
     @BeforeAll
     void crawl() throws Exception {
-        stroll.walk(web.seeds());
+        crawler.crawl(web.seeds());
     }
 
     @AfterAll
@@ -40,40 +40,40 @@ class SampleWebTest {
     @Test
     void shouldHaveTwelveHostsAndAFewHundredPages() {
         assertThat(web.seeds()).hasSizeBetween(2, 3);
-        assertThat(hosts(stroll.pages().keySet())).hasSize(12);
-        assertThat(withoutSessions(stroll.pages().keySet())).hasSize(421);
-        assertThat(stroll.pages()).as("with session ids").hasSize(445);
-        assertThat(web.requests()).isEqualTo(stroll.asked());
+        assertThat(hosts(crawler.pages().keySet())).hasSize(12);
+        assertThat(withoutSessions(crawler.pages().keySet())).hasSize(421);
+        assertThat(crawler.pages()).as("with session ids").hasSize(445);
+        assertThat(web.requests()).isEqualTo(crawler.requests());
     }
 
     @Test
-    void shouldMakeEverythingReachableThatRobotsMayRead() {
+    void shouldLinkToEveryPageThatRobotsTxtAllows() {
         Set<String> published = new TreeSet<>();
-        web.town().sites().forEach(site -> site.answers().forEach((path, answer) -> {
-            if (answer.isPage()) {
+        web.town().sites().forEach(site -> site.responses().forEach((path, response) -> {
+            if (response.isPage()) {
                 published.add("http://" + site.host() + path);
             }
         }));
-        published.removeIf(Stroll::isForbidden);
+        published.removeIf(SampleWebCrawler::isDisallowed);
 
-        assertThat(withoutSessions(stroll.pages().keySet())).containsExactlyInAnyOrderElementsOf(published);
+        assertThat(withoutSessions(crawler.pages().keySet())).containsExactlyInAnyOrderElementsOf(published);
     }
 
     @Test
     void shouldHaveTheOdditiesOfRealSites() {
-        assertThat(stroll.byStatus(404)).hasSizeBetween(5, 20);
-        assertThat(stroll.byStatus(301)).hasSizeGreaterThan(15);
-        assertThat(stroll.byStatus(302)).hasSizeGreaterThan(5);
-        assertThat(stroll.byStatus(307)).hasSize(1);
-        assertThat(stroll.byType("image/png")).hasSize(1);
-        assertThat(stroll.byType("application/pdf")).hasSize(1);
-        assertThat(stroll.forbidden()).hasSizeGreaterThan(50);
-        assertThat(stroll.bodies("http://mirror.localhost:" + web.port())).hasSize(13);
+        assertThat(crawler.byStatus(404)).hasSizeBetween(5, 20);
+        assertThat(crawler.byStatus(301)).hasSizeGreaterThan(15);
+        assertThat(crawler.byStatus(302)).hasSizeGreaterThan(5);
+        assertThat(crawler.byStatus(307)).hasSize(1);
+        assertThat(crawler.byType("image/png")).hasSize(1);
+        assertThat(crawler.byType("application/pdf")).hasSize(1);
+        assertThat(crawler.disallowed()).hasSizeGreaterThan(50);
+        assertThat(crawler.bodies("http://mirror.localhost:" + web.port())).hasSize(13);
     }
 
     @Test
     void shouldGiveEveryPageATitleAndText() {
-        stroll.pages().forEach((url, page) -> {
+        crawler.pages().forEach((url, page) -> {
             assertThat(page.title()).as(url).isNotBlank();
             if (!url.startsWith("http://museum") || !url.endsWith("/")) {
                 assertThat(page.body().text()).as(url).isNotBlank().doesNotContain("{", "}", "[[", "]]");
@@ -82,7 +82,7 @@ class SampleWebTest {
     }
 
     @Test
-    void shouldWriteKoreanThatItsCharsetHas() {
+    void shouldUseOnlyCharactersOfTheDeclaredCharset() {
         Phrases words = Phrases.of("hanguk");
         Charset charset = Charset.forName("EUC-KR");
 
@@ -90,7 +90,7 @@ class SampleWebTest {
             assertThat(words.list(section))
                     .allMatch(line -> charset.newEncoder().canEncode(line));
         }
-        assertThat(stroll.title("http://hanguk.localhost:" + web.port() + "/")).isEqualTo("한빛일보");
+        assertThat(crawler.title("http://hanguk.localhost:" + web.port() + "/")).isEqualTo("한빛일보");
     }
 
     @Test
@@ -102,10 +102,10 @@ class SampleWebTest {
 
     private static Map<String, String> fingerprint(SampleWeb web) {
         Map<String, String> pages = new TreeMap<>();
-        web.town().sites().forEach(site -> site.answers()
-                .forEach((path, answer) -> pages.put(
+        web.town().sites().forEach(site -> site.responses()
+                .forEach((path, response) -> pages.put(
                         URI.create("http://" + site.host()).getHost() + path,
-                        new String(answer.body(), StandardCharsets.ISO_8859_1).replace(":" + web.port(), ""))));
+                        new String(response.body(), StandardCharsets.ISO_8859_1).replace(":" + web.port(), ""))));
         return pages;
     }
 

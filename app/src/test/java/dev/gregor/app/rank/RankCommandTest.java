@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RankCommandTest {
-    /** Of a page that links to one without links; see PageRankTest. */
+    /** The rank of a page that links to a page without outlinks; see PageRankTest. */
     private static final double LINKING = 20.0 / 57;
 
     private static final double LINKED = 37.0 / 57;
@@ -75,7 +75,7 @@ class RankCommandTest {
     }
 
     @Test
-    void shouldWriteExactRanksBestFirst() throws IOException {
+    void shouldWriteExactRanksHighestFirst() throws IOException {
         Path file = folder.resolve("ranks.tsv");
         Ran ran = rank("--exact", "--residual=1e-13", "--out=" + file);
         assertThat(ran.exitCode()).isZero();
@@ -84,12 +84,12 @@ class RankCommandTest {
         assertThat(ranks.get("http://a.org/b")).isCloseTo(LINKED, within(1e-12));
         assertThat(ranks.get("http://a.org/")).isCloseTo(LINKING, within(1e-12));
         assertThat(ran.out())
-                .contains("2 pages, 1 link, 1 host", "6.491e-01", "PageRank, from BlockRank", "wanted less than");
+                .contains("2 pages, 1 link, 1 host", "6.491e-01", "PageRank, from BlockRank", "below the limit of");
         assertThat(ran.err()).isEmpty();
     }
 
     @Test
-    void shouldWriteToStandardOutputAndSayTheRestOnTheOther() {
+    void shouldWriteRanksToStandardOutputAndTheTableToStandardError() {
         Ran ran = rank("--residual=1e-13", "--out=-");
         assertThat(ranks(ran.out()).get("http://a.org/b")).isCloseTo(LINKED, within(1e-12));
         assertThat(ran.err()).contains("BlockRank", "local ranks", "weigh blocks", "rank blocks");
@@ -108,7 +108,7 @@ class RankCommandTest {
         }
     }
 
-    /** No link leads from one host to the other, and every page links: each has as much rank as pages. */
+    /** No link leads from one host to the other, and every page has outlinks: a host has as much rank as pages. */
     private void twoHosts() throws IOException {
         Files.writeString(
                 urls,
@@ -125,8 +125,8 @@ class RankCommandTest {
     @Test
     void shouldCompareWithExactRanks() throws IOException {
         assertThat(rank("--exact", "--compare=exact").out())
-                .contains("Kendall tau 1.0000, 2 of the best 2 pages the same");
-        // Each page is a host: BlockRank is PageRank, computed to 1e-6 at least.
+                .contains("Kendall tau 1.0000, 2 of the top 2 pages the same");
+        // Each page is a block, so BlockRank is PageRank, with a residual of at most 1e-6.
         Files.writeString(urls, "0\thttp://a.org/\n1\thttp://b.org/b\n");
         assertThat(distance(rank("--compare=exact").out())).isLessThan(1e-5);
     }
@@ -147,7 +147,7 @@ class RankCommandTest {
     }
 
     @Test
-    void shouldReadPackedFiles() throws IOException {
+    void shouldReadCompressedFiles() throws IOException {
         edges = folder.resolve("edges.tsv.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(edges))) {
             out.write("0\t1\n".getBytes(StandardCharsets.UTF_8));
@@ -156,11 +156,11 @@ class RankCommandTest {
     }
 
     @Test
-    void shouldSayWhichFileOrLineIsBad() throws IOException {
+    void shouldNameTheBadFileOrLine() throws IOException {
         Files.writeString(edges, "0\t1\n1 0\n");
         assertOneLine(rank(), "edges.tsv:2", "from<TAB>to", "1 0");
         Files.writeString(edges, "0\t7\n");
-        assertOneLine(rank(), "edges.tsv:1", "no page has the id 7");
+        assertOneLine(rank(), "edges.tsv:1", "no page has the ID 7");
         Files.writeString(urls, "0\thttp://a.org/\n2\thttp://a.org/b\n");
         assertOneLine(rank(), "urls.tsv:2", "expected 1");
         Files.writeString(urls, "");
@@ -174,7 +174,7 @@ class RankCommandTest {
     }
 
     @Test
-    void shouldSayWhichOptionIsBad() {
+    void shouldNameTheBadOption() {
         assertOneLine(rank("--damping=1"), "--damping", "less than 1");
         assertOneLine(rank("--residual=0"), "--residual", "1e-8");
         assertOneLine(rank("--blocks=galaxy"), "--blocks", "galaxy");
@@ -185,9 +185,9 @@ class RankCommandTest {
     }
 
     @Test
-    void shouldSayThatTheResidualWasNotReached() throws IOException {
+    void shouldReportThatTheResidualWasNotReached() throws IOException {
         twoHosts();
         Files.writeString(edges, "0\t1\n1\t2\n2\t3\n3\t4\n4\t2\n");
-        assertThat(rank("--exact", "--residual=1e-300").out()).contains("NOT REACHED");
+        assertThat(rank("--exact", "--residual=1e-300").out()).contains("LIMIT NOT REACHED");
     }
 }

@@ -3,38 +3,40 @@ package dev.gregor.crawl.order;
 import dev.gregor.runtime.Setting;
 import java.time.Duration;
 
-/** Which URL of the frontier goes first, as far as politeness leaves a choice. */
+/** Which URL of the frontier is fetched first, as far as politeness leaves a choice. */
 public enum CrawlOrder {
-    /** The fewest links away from a seed, then the first found. */
+    /** Breadth first: the fewest links away from a seed, then the first discovered. */
     BFS,
-    /** The last found. */
+    /** Depth first: the last discovered. */
     DFS,
-    /** The one to which most links lead, by maximum cardinality search. Links inside a site count for sites of seeds only. */
+    /** Maximum cardinality search: the most inlinks. Internal links count for the sites of seeds only. */
     MCS,
-    /** The one to which most of what pages have to give has flowed: links from important pages count for more. */
+    /** The largest score, where a page passes its score on to its links: links from important pages weigh more. */
     FLOW,
-    /** The same with the rule of OPIC: a page gives what it got, to all its links alike. */
+    /** The largest cash by the rule of OPIC: a page divides its cash equally among its links. */
     OPIC,
-    /** Of the site whose pages rank highest on average, as far as the crawl has come, the one to which most links lead. */
+    /** The site with the highest average page rank so far; within it, the most inlinks. */
     RANK,
-    /** The fewest links away, of the site that has most waiting. */
+    /** The site with the most queued URLs; within it, the fewest links away from a seed. */
     LARGEST_SITE;
 
-    public static final Setting<CrawlOrder> SETTING =
-            Setting.choice("GREGOR_ORDER", MCS, "which URLs are fetched first; parser and scheduler must be set alike");
+    public static final Setting<CrawlOrder> SETTING = Setting.choice(
+            "GREGOR_ORDER",
+            MCS,
+            "the crawl order: which URLs are fetched first; set it alike for parser and scheduler");
 
-    public static final Setting<Duration> MENTION_WINDOW = Setting.duration(
-            "GREGOR_MENTION_WINDOW",
+    public static final Setting<Duration> INLINK_WINDOW = Setting.duration(
+            "GREGOR_INLINK_WINDOW",
             "1s",
-            "for how long links to known URLs are added up before they are told; the order follows as much later");
+            "how long links to known URLs are summed up before they are sent on; promotions are delayed as much");
 
-    /** Whether links to a URL that is known already make a difference. */
+    /** Whether further links to a known URL change its priority. */
     public boolean countsLinks() {
-        return this == MCS || this == RANK || passesOn();
+        return this == MCS || this == RANK || passesScores();
     }
 
-    /** Whether a page's links count for more, the more the links to it did. */
-    public boolean passesOn() {
+    /** Whether the links of a page weigh more, the higher its own score is. */
+    public boolean passesScores() {
         return this == FLOW || this == OPIC;
     }
 }

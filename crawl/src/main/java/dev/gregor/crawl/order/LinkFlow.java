@@ -1,47 +1,48 @@
 package dev.gregor.crawl.order;
 
 /**
- * How a page passes on what it got: the arithmetic of the orders {@link CrawlOrder#FLOW} and {@link CrawlOrder#OPIC},
- * in whole units.
+ * How a page passes its score on to its links: the integer arithmetic of {@link CrawlOrder#FLOW} and
+ * {@link CrawlOrder#OPIC}.
  */
 public final class LinkFlow {
-    /** What a seed has to give. */
-    public static final long SEED_CASH = 1_000_000;
+    /** The score of a seed. */
+    public static final long SEED_SCORE = 1_000_000;
 
-    /** What every page has to give beside what it got, so that pages found late are not worth less and less. */
-    private static final long INCOME = 50_000;
+    /** What each page passes on in addition to its score, so that pages discovered late do not fade out. */
+    private static final long BASE_SCORE = 50_000;
 
-    /** A link to another site says more than one that a site makes to itself. */
-    public static final int OUTSIDE_WEIGHT = 4;
+    /** How many internal links an external link weighs. */
+    public static final int EXTERNAL_WEIGHT = 4;
 
-    /** The damping of PageRank, 0.85, as a fraction. */
-    private static final long DAMPING = 17;
+    /** The damping of PageRank, 0.85, as the fraction 17/20. */
+    private static final long DAMPING_NUMERATOR = 17;
 
-    private static final long DAMPED_OF = 20;
+    private static final long DAMPING_DENOMINATOR = 20;
 
     private LinkFlow() {}
 
-    /** What of a page's cash each link to another site gets with {@link CrawlOrder#FLOW}, of so many links. */
-    public static long outsideShare(long cash, long outside, long inside) {
-        return share(cash, OUTSIDE_WEIGHT, OUTSIDE_WEIGHT * outside + inside);
+    /** The share of an external link under {@link CrawlOrder#FLOW}. */
+    public static long externalShare(long score, long external, long internal) {
+        return share(score, EXTERNAL_WEIGHT, EXTERNAL_WEIGHT * external + internal);
     }
 
-    /** The same for a link inside the site. */
-    public static long insideShare(long cash, long outside, long inside) {
-        return share(cash, 1, OUTSIDE_WEIGHT * outside + inside);
+    /** The share of an internal link under {@link CrawlOrder#FLOW}. */
+    public static long internalShare(long score, long external, long internal) {
+        return share(score, 1, EXTERNAL_WEIGHT * external + internal);
     }
 
     /**
-     * What a link of this weight gets: at least 1.
+     * The share of a link of this weight: at least 1.
      *
-     * @param weights of all links of the page together
+     * @param weights the sum over all links of the page
      */
-    public static long share(long cash, int weight, long weights) {
-        long purse = cash / DAMPED_OF * DAMPING + cash % DAMPED_OF * DAMPING / DAMPED_OF + INCOME;
-        return 1 + purse * weight / Math.max(1, weights);
+    public static long share(long score, int weight, long weights) {
+        long damped = score / DAMPING_DENOMINATOR * DAMPING_NUMERATOR
+                + score % DAMPING_DENOMINATOR * DAMPING_NUMERATOR / DAMPING_DENOMINATOR;
+        return 1 + (damped + BASE_SCORE) * weight / Math.max(1, weights);
     }
 
-    /** What each link gets with {@link CrawlOrder#OPIC}. */
+    /** The share of each link under {@link CrawlOrder#OPIC}. */
     public static long equalShare(long cash, long links) {
         return Math.max(1, cash / Math.max(1, links));
     }

@@ -1,4 +1,8 @@
-/** The crawl order: what a link weighs, how weights add up to the priority of a URL. */
+/**
+ * The crawl order. {@link dev.gregor.crawl.order.CrawlOrder} lists the orders; the parser gives the links of a page their
+ * {@link dev.gregor.crawl.order.LinkWeights}; the scheduler turns summed weights into
+ * {@link dev.gregor.crawl.order.UrlPriorities}, and the score of a URL goes back to the parser with its visit.
+ */
 @NullMarked
 package dev.gregor.crawl.order;
 

@@ -7,22 +7,23 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Where one part of the fingerprints keeps its pages. */
+/** An index of the pages of one partition by the bands of their simhash, by their digest, and by their URL. */
 public interface BandIndex {
-    /** The pages of a bucket, in the order in which they were put. */
-    List<Entry> entries(Bucket bucket);
+    /** The entries of a bucket, in the order in which they were added. */
+    List<BucketEntry> entries(Bucket bucket);
 
-    void put(Bucket bucket, List<Entry> entries);
+    /** Replaces the entries of a bucket. */
+    void putEntries(Bucket bucket, List<BucketEntry> entries);
 
-    /** The page whose URL has this fingerprint. */
+    /** The page whose URL has this fingerprint; null if this partition does not know it. */
     @Nullable
-    KnownPage page(Fingerprint url);
+    IndexedPage page(Fingerprint url);
 
-    void keep(KnownPage page);
+    void putPage(IndexedPage page);
 
-    void forget(CrawlUrl url);
+    void removePage(CrawlUrl url);
 
-    /** All pages whose fingerprints have the same value in one band. */
+    /** All pages that have the same value in one band. */
     record Bucket(int band, String value) {
         static Bucket of(int band, PageContent content) {
             return band == SimhashBands.DIGEST
@@ -34,15 +35,16 @@ public interface BandIndex {
     }
 
     /**
-     * A page in a bucket: just enough to see whether one must look closer.
+     * A page in a bucket: just enough to decide whether a full comparison is worthwhile.
      *
      * @param url the fingerprint of its URL
-     * @param bits its simhash; 0 in the band of the digest
+     * @param firstFetchedAt as in {@link PageContent}
+     * @param simhash 0 in the band of the digest
      */
-    record Entry(Fingerprint url, long since, long bits) {
-        static Entry of(int band, PageContent content) {
-            long bits = band == SimhashBands.DIGEST ? 0 : content.bits();
-            return new Entry(content.url().fingerprint(), content.since(), bits);
+    record BucketEntry(Fingerprint url, long firstFetchedAt, long simhash) {
+        static BucketEntry of(int band, PageContent content) {
+            long simhash = band == SimhashBands.DIGEST ? 0 : content.simhashBits();
+            return new BucketEntry(content.url().fingerprint(), content.firstFetchedAt(), simhash);
         }
     }
 }

@@ -5,22 +5,33 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.gregor.urls.CrawlUrl;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What one part of the fingerprints has found, on its way to where it is weighed against what others found. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+/**
+ * What {@link NearDuplicates} finds in one partition. It is repartitioned by {@link #key()}, so that it meets what the
+ * other partitions found for the same URL or address.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = DuplicateCandidate.Likened.class, name = "likened"),
+    @JsonSubTypes.Type(value = DuplicateCandidate.PageMatch.class, name = "pageMatch"),
     @JsonSubTypes.Type(value = DuplicateCandidate.FrontPage.class, name = "frontPage")
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface DuplicateCandidate {
-    /** What it must meet others by. */
+    /** The key by which candidates of several partitions are brought together. */
     String key();
 
-    /** What {@code part} says of a page from now on; no claim takes back what it said before. */
-    record Likened(CrawlUrl url, int part, @Nullable DuplicateClaim claim) implements DuplicateCandidate {
-        public Likened {
+    /** Applies the function for this kind of candidate. */
+    <T> T dispatch(Function<PageMatch, T> onPageMatch, Function<FrontPage, T> onFrontPage);
+
+    /**
+     * The best match for a page in one partition. It replaces the match that the partition emitted before.
+     *
+     * @param match null if the partition has no match for the page any more
+     */
+    record PageMatch(CrawlUrl url, int partition, @Nullable DuplicateMatch match) implements DuplicateCandidate {
+        public PageMatch {
             Objects.requireNonNull(url, "url");
         }
 
@@ -28,14 +39,20 @@ public sealed interface DuplicateCandidate {
         public String key() {
             return url.value();
         }
+
+        @Override
+        public <T> T dispatch(Function<PageMatch, T> onPageMatch, Function<FrontPage, T> onFrontPage) {
+            return onPageMatch.apply(this);
+        }
     }
 
     /**
-     * A site's front page, as it was fetched from an address.
+     * The front page of a host, as an address served it.
      *
-     * @param gone it no longer looks like this
+     * @param firstFetchedAt as in {@link PageContent}
+     * @param removed whether the front page no longer has this content at this address
      */
-    record FrontPage(String address, CrawlUrl url, String digest, long since, boolean gone)
+    record FrontPage(String address, CrawlUrl url, String digest, long firstFetchedAt, boolean removed)
             implements DuplicateCandidate {
         public FrontPage {
             Objects.requireNonNull(address, "address");
@@ -46,6 +63,11 @@ public sealed interface DuplicateCandidate {
         @Override
         public String key() {
             return address;
+        }
+
+        @Override
+        public <T> T dispatch(Function<PageMatch, T> onPageMatch, Function<FrontPage, T> onFrontPage) {
+            return onFrontPage.apply(this);
         }
     }
 }

@@ -7,32 +7,32 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of a URL.
+ * Whether a URL is a duplicate, and the matches that this was decided on.
  *
- * @param claims by the part of the fingerprints that makes them
- * @param told what became of them
+ * @param matches by the partition that found them
+ * @param duplicate the record of the URL in the duplicates topic; null if the URL is no duplicate
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DuplicateVerdict(
-        Map<Integer, DuplicateClaim> claims, @Nullable Duplicate told) {
+        Map<Integer, DuplicateMatch> matches, @Nullable Duplicate duplicate) {
     static final DuplicateVerdict NONE = new DuplicateVerdict(Map.of(), null);
 
     public DuplicateVerdict {
-        claims = Map.copyOf(claims);
+        matches = Map.copyOf(matches);
     }
 
-    /** This verdict after one part has spoken. */
-    DuplicateVerdict after(DuplicateCandidate.Likened finding) {
-        Map<Integer, DuplicateClaim> heard = new TreeMap<>(claims);
-        if (finding.claim() == null) {
-            heard.remove(finding.part());
+    /** The verdict after one partition has replaced its match. The best of all matches decides. */
+    DuplicateVerdict with(DuplicateCandidate.PageMatch candidate) {
+        Map<Integer, DuplicateMatch> after = new TreeMap<>(matches);
+        if (candidate.match() == null) {
+            after.remove(candidate.partition());
         } else {
-            heard.put(finding.part(), finding.claim());
+            after.put(candidate.partition(), candidate.match());
         }
-        Duplicate duplicate = heard.values().stream()
-                .min(DuplicateClaim.BEST)
-                .map(claim -> claim.duplicate(finding.url()))
+        Duplicate best = after.values().stream()
+                .min(DuplicateMatch.BEST_FIRST)
+                .map(match -> match.toDuplicate(candidate.url()))
                 .orElse(null);
-        return new DuplicateVerdict(heard, duplicate);
+        return new DuplicateVerdict(after, best);
     }
 }

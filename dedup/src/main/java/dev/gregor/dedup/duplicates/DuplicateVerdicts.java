@@ -6,35 +6,31 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Weighs what several parts of the fingerprints claim of one URL. The closest likeness counts. */
+/** Decides from the matches of all partitions whether a URL is a duplicate, and of which page. */
 public final class DuplicateVerdicts {
-    /** Where verdicts are kept; without claims there is none. */
-    public interface Store {
-        @Nullable
-        DuplicateVerdict verdict(CrawlUrl url);
+    /**
+     * A change to the duplicates topic.
+     *
+     * @param duplicate null if the URL is no duplicate any more
+     */
+    public record DuplicateChange(CrawlUrl url, @Nullable Duplicate duplicate) {}
 
-        void keep(CrawlUrl url, @Nullable DuplicateVerdict verdict);
-    }
+    private final VerdictStore store;
 
-    /** What is to be told of a URL: that it is a copy, or with no duplicate that it no longer is. */
-    public record News(CrawlUrl url, @Nullable Duplicate duplicate) {}
-
-    private final Store store;
-
-    public DuplicateVerdicts(Store store) {
+    public DuplicateVerdicts(VerdictStore store) {
         this.store = store;
     }
 
-    /** What is news by this finding. */
-    public Optional<News> take(DuplicateCandidate.Likened finding) {
-        DuplicateVerdict before = Objects.requireNonNullElse(store.verdict(finding.url()), DuplicateVerdict.NONE);
-        DuplicateVerdict after = before.after(finding);
+    /** Updates the verdict on the URL of the match; empty if the topic need not change. */
+    public Optional<DuplicateChange> onPageMatch(DuplicateCandidate.PageMatch match) {
+        DuplicateVerdict before = Objects.requireNonNullElse(store.verdict(match.url()), DuplicateVerdict.NONE);
+        DuplicateVerdict after = before.with(match);
         if (after.equals(before)) {
             return Optional.empty();
         }
-        store.keep(finding.url(), after.claims().isEmpty() ? null : after);
-        return Objects.equals(before.told(), after.told())
+        store.putVerdict(match.url(), after.matches().isEmpty() ? null : after);
+        return Objects.equals(before.duplicate(), after.duplicate())
                 ? Optional.empty()
-                : Optional.of(new News(finding.url(), after.told()));
+                : Optional.of(new DuplicateChange(match.url(), after.duplicate()));
     }
 }

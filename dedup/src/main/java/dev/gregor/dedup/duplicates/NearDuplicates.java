@@ -1,7 +1,7 @@
 package dev.gregor.dedup.duplicates;
 
 import dev.gregor.dedup.duplicates.BandIndex.Bucket;
-import dev.gregor.dedup.duplicates.BandIndex.Entry;
+import dev.gregor.dedup.duplicates.BandIndex.BucketEntry;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Duplicate.Kind;
 import dev.gregor.topics.records.SimhashBands;
@@ -19,181 +19,192 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the likes of a page in one part of the fingerprints. The later of two likes is a copy of the earlier, or of what
- * that one is a copy of, as far as this part knows it.
+ * Finds the duplicates and near-duplicates of a page among the pages of one partition. The later of two similar pages
+ * is a duplicate of the earlier one, or of that one's original as far as this partition knows it.
  *
- * <p>A bucket holds the latest {@value #MOST_IN_BUCKET} pages; of pages with one and the same content it takes only the
- * earliest {@value #MOST_TWINS}, for whatever is like one of them is like all of them. Likes that no bucket holds
- * together any more are not found.
+ * <p>A bucket keeps the latest {@value #MAX_BUCKET_ENTRIES} pages. Of pages with an equal simhash, or with an equal
+ * digest, it keeps only the earliest {@value #MAX_EQUAL_ENTRIES}, because a page that is similar to one of them is
+ * similar to all of them. Similar pages that no longer share a bucket are not found.
  *
- * <p>When a page changes or goes, what was said of it is taken back. What was said of its copies stands until they change
- * themselves; the next page with their content becomes a copy of theirs.
+ * <p>When a page changes or is gone, its match is withdrawn. The matches of its duplicates stand until these change
+ * themselves; the next page with their content becomes a duplicate of one of them.
  */
 public final class NearDuplicates {
-    static final int MOST_IN_BUCKET = 32;
-    static final int MOST_TWINS = 4;
-    private static final int MOST_HOPS = 8;
-    private static final Comparator<Entry> OLDEST_FIRST = Comparator.comparingLong(Entry::since);
+    static final int MAX_BUCKET_ENTRIES = 32;
+    static final int MAX_EQUAL_ENTRIES = 4;
+    private static final int MAX_HOPS = 8;
+    private static final Comparator<BucketEntry> EARLIEST_FIRST = Comparator.comparingLong(BucketEntry::firstFetchedAt);
 
-    private final BandIndex shelf;
-    private final int part;
-    private final int nearBits;
+    private final BandIndex index;
+    private final int partition;
+    private final int maxDistance;
 
     /**
-     * @param part the number of this part
-     * @param nearBits in how many bits the fingerprints of two texts may differ that are nearly the same
+     * @param partition the number of the partition that the index is for
+     * @param maxDistance in how many bits the simhashes of two near-duplicates may differ
      */
-    public NearDuplicates(BandIndex shelf, int part, int nearBits) {
-        this.shelf = shelf;
-        this.part = part;
-        this.nearBits = nearBits;
+    public NearDuplicates(BandIndex index, int partition, int maxDistance) {
+        this.index = index;
+        this.partition = partition;
+        this.maxDistance = maxDistance;
     }
 
-    /** What is new by this sighting of a page that was fetched {@code at} this time. */
-    public List<DuplicateCandidate> take(ContentFingerprint sighting, long at) {
-        KnownPage before = shelf.page(sighting.url().fingerprint());
-        if (before != null && before.says(sighting)) {
+    /** Indexes a page that was fetched at this time, and returns the candidates that change by it. */
+    public List<DuplicateCandidate> onFingerprint(ContentFingerprint fingerprint, long fetchedAt) {
+        IndexedPage before = index.page(fingerprint.url().fingerprint());
+        if (before != null && before.hasFingerprint(fingerprint)) {
             return List.of();
         }
-        List<DuplicateCandidate> findings = new ArrayList<>();
+        List<DuplicateCandidate> candidates = new ArrayList<>();
         if (before != null) {
-            withdraw(before, findings);
+            remove(before, candidates);
         }
-        DuplicateClaim claim = null;
-        if (sighting.digest() != null && !sighting.bands().isEmpty()) {
-            claim = enter(
-                    new PageContent(sighting.url(), sighting.digest(), sighting.simhash(), at), sighting, findings);
+        DuplicateMatch match = null;
+        if (fingerprint.digest() != null && !fingerprint.bands().isEmpty()) {
+            PageContent content =
+                    new PageContent(fingerprint.url(), fingerprint.digest(), fingerprint.simhash(), fetchedAt);
+            match = add(content, fingerprint, candidates);
         }
-        if (!Objects.equals(claim, before == null ? null : before.claim())) {
-            findings.add(new DuplicateCandidate.Likened(sighting.url(), part, claim));
+        if (!Objects.equals(match, before == null ? null : before.match())) {
+            candidates.add(new DuplicateCandidate.PageMatch(fingerprint.url(), partition, match));
         }
-        return findings;
+        return candidates;
     }
 
-    private void withdraw(KnownPage page, List<DuplicateCandidate> findings) {
+    private void remove(IndexedPage page, List<DuplicateCandidate> candidates) {
         for (int band : page.bands()) {
             Bucket bucket = Bucket.of(band, page.content());
-            List<Entry> entries = new ArrayList<>(shelf.entries(bucket));
-            if (entries.remove(Entry.of(band, page.content()))) {
-                shelf.put(bucket, entries);
+            List<BucketEntry> entries = new ArrayList<>(index.entries(bucket));
+            if (entries.remove(BucketEntry.of(band, page.content()))) {
+                index.putEntries(bucket, entries);
             }
         }
-        shelf.forget(page.content().url());
-        tellFrontPage(page, true, findings);
+        index.removePage(page.content().url());
+        emitFrontPage(page, true, candidates);
     }
 
-    private @Nullable DuplicateClaim enter(
-            PageContent content, ContentFingerprint sighting, List<DuplicateCandidate> findings) {
-        Map<Fingerprint, KnownPage> likes = new LinkedHashMap<>();
-        for (int band : sighting.bands()) {
+    private @Nullable DuplicateMatch add(
+            PageContent content, ContentFingerprint fingerprint, List<DuplicateCandidate> candidates) {
+        Map<Fingerprint, IndexedPage> similar = new LinkedHashMap<>();
+        for (int band : fingerprint.bands()) {
             Bucket bucket = Bucket.of(band, content);
-            List<Entry> entries = shelf.entries(bucket);
-            collect(band, entries, content, likes);
-            shelve(bucket, entries, Entry.of(band, content));
+            List<BucketEntry> entries = index.entries(bucket);
+            collectSimilar(band, entries, content, similar);
+            addEntry(bucket, entries, BucketEntry.of(band, content));
         }
-        DuplicateClaim best = null;
-        for (KnownPage like : likes.values()) {
-            if (like.content().before(content)) {
-                best = better(best, claim(content, like));
+        DuplicateMatch best = null;
+        for (IndexedPage other : similar.values()) {
+            if (other.content().isEarlierThan(content)) {
+                best = better(best, match(content, other));
             }
         }
-        KnownPage page = new KnownPage(content, sighting.bands(), sighting.address(), best);
-        shelf.keep(page);
-        tellLater(page, likes, findings);
-        tellFrontPage(page, false, findings);
+        IndexedPage page = new IndexedPage(content, fingerprint.bands(), fingerprint.address(), best);
+        index.putPage(page);
+        rematchLaterPages(page, similar, candidates);
+        emitFrontPage(page, false, candidates);
         return best;
     }
 
-    private void collect(int band, List<Entry> entries, PageContent content, Map<Fingerprint, KnownPage> likes) {
-        for (Entry entry : entries) {
-            boolean near = band == SimhashBands.DIGEST || Long.bitCount(entry.bits() ^ content.bits()) <= nearBits;
-            if (near && !likes.containsKey(entry.url())) {
-                KnownPage page = shelf.page(entry.url());
-                if (page != null && alike(page.content(), content)) {
-                    likes.put(entry.url(), page);
+    private void collectSimilar(
+            int band, List<BucketEntry> entries, PageContent content, Map<Fingerprint, IndexedPage> similar) {
+        for (BucketEntry entry : entries) {
+            boolean near = band == SimhashBands.DIGEST
+                    || Long.bitCount(entry.simhash() ^ content.simhashBits()) <= maxDistance;
+            if (near && !similar.containsKey(entry.url())) {
+                IndexedPage page = index.page(entry.url());
+                if (page != null && isSimilar(page.content(), content)) {
+                    similar.put(entry.url(), page);
                 }
             }
         }
     }
 
-    private boolean alike(PageContent one, PageContent other) {
-        return one.likeness(other)
-                .filter(likeness -> likeness.kind() == Kind.COPY || likeness.distance() <= nearBits)
+    private boolean isSimilar(PageContent one, PageContent other) {
+        return one.similarityTo(other)
+                .filter(similarity -> similarity.kind() == Kind.COPY || similarity.distance() <= maxDistance)
                 .isPresent();
     }
 
-    /** Puts a page into a bucket, and takes out what is too much then. */
-    private void shelve(Bucket bucket, List<Entry> entries, Entry entry) {
-        List<Entry> twins =
-                entries.stream().filter(each -> each.bits() == entry.bits()).toList();
-        List<Entry> after = new ArrayList<>(entries);
+    /** Adds an entry to a bucket, and evicts one that exceeds a limit then. */
+    private void addEntry(Bucket bucket, List<BucketEntry> entries, BucketEntry entry) {
+        List<BucketEntry> equal = entries.stream()
+                .filter(each -> each.simhash() == entry.simhash())
+                .toList();
+        List<BucketEntry> after = new ArrayList<>(entries);
         after.add(entry);
-        if (twins.size() >= MOST_TWINS) {
-            after.remove(Stream.concat(Stream.of(entry), twins.stream())
-                    .max(OLDEST_FIRST)
+        if (equal.size() >= MAX_EQUAL_ENTRIES) {
+            after.remove(Stream.concat(Stream.of(entry), equal.stream())
+                    .max(EARLIEST_FIRST)
                     .orElseThrow());
-        } else if (after.size() > MOST_IN_BUCKET) {
-            after.remove(Collections.min(after, OLDEST_FIRST));
+        } else if (after.size() > MAX_BUCKET_ENTRIES) {
+            after.remove(Collections.min(after, EARLIEST_FIRST));
         }
         if (!after.equals(entries)) {
-            shelf.put(bucket, after);
+            index.putEntries(bucket, after);
         }
     }
 
-    /** Pages that were fetched later than this one, but heard of earlier, may be copies of it. */
-    private void tellLater(KnownPage page, Map<Fingerprint, KnownPage> likes, List<DuplicateCandidate> findings) {
-        for (KnownPage like : likes.values()) {
-            if (page.content().before(like.content())) {
-                DuplicateClaim claim = better(like.claim(), claim(like.content(), page));
-                if (!claim.equals(like.claim())) {
-                    shelf.keep(like.with(claim));
-                    findings.add(new DuplicateCandidate.Likened(like.content().url(), part, claim));
+    /** Matches pages that were fetched later than this one but whose fingerprints arrived before it. */
+    private void rematchLaterPages(
+            IndexedPage page, Map<Fingerprint, IndexedPage> similar, List<DuplicateCandidate> candidates) {
+        for (IndexedPage other : similar.values()) {
+            if (page.content().isEarlierThan(other.content())) {
+                DuplicateMatch match = better(other.match(), match(other.content(), page));
+                if (!match.equals(other.match())) {
+                    index.putPage(other.withMatch(match));
+                    candidates.add(
+                            new DuplicateCandidate.PageMatch(other.content().url(), partition, match));
                 }
             }
         }
     }
 
-    private static void tellFrontPage(KnownPage page, boolean gone, List<DuplicateCandidate> findings) {
+    private static void emitFrontPage(IndexedPage page, boolean removed, List<DuplicateCandidate> candidates) {
         if (page.address() != null && page.bands().contains(SimhashBands.DIGEST)) {
             PageContent content = page.content();
-            findings.add(new DuplicateCandidate.FrontPage(
-                    page.address(), content.url(), content.digest(), content.since(), gone));
+            candidates.add(new DuplicateCandidate.FrontPage(
+                    page.address(), content.url(), content.digest(), content.firstFetchedAt(), removed));
         }
     }
 
-    private static DuplicateClaim better(@Nullable DuplicateClaim one, DuplicateClaim other) {
-        return one == null || DuplicateClaim.BEST.compare(other, one) < 0 ? other : one;
+    private static DuplicateMatch better(@Nullable DuplicateMatch one, DuplicateMatch other) {
+        return one == null || DuplicateMatch.BEST_FIRST.compare(other, one) < 0 ? other : one;
     }
 
-    /** The text of a copy is not always read; but what holds for one of two copies holds for the other. */
-    private DuplicateClaim claim(PageContent content, KnownPage like) {
-        CrawlUrl via = like.content().url();
-        Similarity near = content.likeness(like.content()).orElseThrow();
-        PageContent original = original(like).content();
-        Optional<Similarity> likeness = content.likeness(original);
-        if (likeness.isEmpty() && original.digest().equals(like.content().digest())) {
-            likeness = Optional.of(near);
-        } else if (likeness.isEmpty() && near.kind() == Kind.COPY) {
-            likeness = likeness(like, original);
+    /**
+     * The match of a page with an earlier one. The parser does not compute a simhash for every copy, so the similarity
+     * to the original is taken from the neighbour where one of the two has none: what holds for a page holds for its
+     * copies.
+     */
+    private DuplicateMatch match(PageContent content, IndexedPage earlier) {
+        CrawlUrl neighbour = earlier.content().url();
+        Similarity toNeighbour = content.similarityTo(earlier.content()).orElseThrow();
+        PageContent original = originalOf(earlier).content();
+        Optional<Similarity> toOriginal = content.similarityTo(original);
+        if (toOriginal.isEmpty() && original.digest().equals(earlier.content().digest())) {
+            toOriginal = Optional.of(toNeighbour);
+        } else if (toOriginal.isEmpty() && toNeighbour.kind() == Kind.COPY) {
+            toOriginal = similarity(earlier, original);
         }
-        return likeness.map(known -> new DuplicateClaim(original.url(), known, via, near))
-                .orElseGet(() -> new DuplicateClaim(via, near, via, near));
+        return toOriginal
+                .map(known -> new DuplicateMatch(original.url(), known, neighbour, toNeighbour))
+                .orElseGet(() -> new DuplicateMatch(neighbour, toNeighbour, neighbour, toNeighbour));
     }
 
-    private static Optional<Similarity> likeness(KnownPage page, PageContent original) {
-        return page.content().likeness(original).or(() -> Optional.ofNullable(page.claim())
-                .filter(claim -> claim.original().equals(original.url()))
-                .map(DuplicateClaim::likeness));
+    private static Optional<Similarity> similarity(IndexedPage page, PageContent original) {
+        return page.content().similarityTo(original).or(() -> Optional.ofNullable(page.match())
+                .filter(match -> match.original().equals(original.url()))
+                .map(DuplicateMatch::similarity));
     }
 
-    /** What a page is a copy of, and what that is a copy of, as far as it is still so and known here. */
-    private KnownPage original(KnownPage page) {
-        KnownPage original = page;
-        for (int hop = 0; hop < MOST_HOPS; hop++) {
-            KnownPage next = original.claim() == null
+    /** Follows the originals of a page as long as this partition knows them and they are earlier. */
+    private IndexedPage originalOf(IndexedPage page) {
+        IndexedPage original = page;
+        for (int hop = 0; hop < MAX_HOPS; hop++) {
+            IndexedPage next = original.match() == null
                     ? null
-                    : shelf.page(original.claim().original().fingerprint());
-            if (next == null || !next.content().before(original.content())) {
+                    : index.page(original.match().original().fingerprint());
+            if (next == null || !next.content().isEarlierThan(original.content())) {
                 return original;
             }
             original = next;

@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a page had to show.
+ * The content of a page, reduced to what is compared.
  *
  * @param simhash in 16 hexadecimal digits; null if there was too little text
- * @param since when it was fetched: all parts of the fingerprints hear of it with this same time, so they agree on which of
- *     two pages was first, in whatever order they hear of them
+ * @param firstFetchedAt when the page was first fetched with this content, in epoch milliseconds. All partitions
+ *     receive the same time, so they agree on which of two pages is earlier, in whatever order they receive them
  */
 public record PageContent(
-        CrawlUrl url, String digest, @Nullable String simhash, long since) {
+        CrawlUrl url, String digest, @Nullable String simhash, long firstFetchedAt) {
     private static final int HEX = 16;
 
     public PageContent {
@@ -22,13 +22,17 @@ public record PageContent(
         Objects.requireNonNull(digest, "digest");
     }
 
-    /** Whether this was there before the other. Of two pages just one was. */
-    boolean before(PageContent other) {
-        return since == other.since ? url.value().compareTo(other.url.value()) < 0 : since < other.since;
+    /**
+     * Whether this page is earlier than the other. Of pages fetched in the same millisecond the smaller URL is earlier.
+     */
+    boolean isEarlierThan(PageContent other) {
+        return firstFetchedAt == other.firstFetchedAt
+                ? url.value().compareTo(other.url.value()) < 0
+                : firstFetchedAt < other.firstFetchedAt;
     }
 
-    /** How alike the two are, if both have something to compare. */
-    Optional<Similarity> likeness(PageContent other) {
+    /** The similarity of the two; empty if the digests differ and one of the pages has no simhash. */
+    Optional<Similarity> similarityTo(PageContent other) {
         Kind kind = digest.equals(other.digest) ? Kind.COPY : Kind.NEAR;
         if (simhash != null && other.simhash != null) {
             return Optional.of(new Similarity(kind, Long.bitCount(bits(simhash) ^ bits(other.simhash))));
@@ -36,8 +40,8 @@ public record PageContent(
         return kind == Kind.COPY ? Optional.of(new Similarity(kind, 0)) : Optional.empty();
     }
 
-    /** The fingerprint as a number; 0 if there is none. */
-    long bits() {
+    /** The simhash as a number; 0 if there is none. */
+    long simhashBits() {
         return simhash == null ? 0 : bits(simhash);
     }
 

@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.Objects;
 
 /**
- * How alike two contents are; the more alike, the smaller.
+ * How similar two contents are. The most similar pair sorts first: copies before near-duplicates, then by distance.
  *
- * @param distance in how many of 64 bits their fingerprints differ
+ * @param distance the Hamming distance of the two simhashes
  */
 public record Similarity(Kind kind, int distance) implements Comparable<Similarity> {
-    private static final Comparator<Similarity> CLOSEST =
+    private static final Comparator<Similarity> MOST_SIMILAR_FIRST =
             Comparator.comparing(Similarity::kind).thenComparingInt(Similarity::distance);
 
     public Similarity {
@@ -19,6 +19,6 @@ public record Similarity(Kind kind, int distance) implements Comparable<Similari
 
     @Override
     public int compareTo(Similarity other) {
-        return CLOSEST.compare(this, other);
+        return MOST_SIMILAR_FIRST.compare(this, other);
     }
 }

@@ -1,7 +1,8 @@
 package dev.gregor.dedup.duplicates;
 
+import dev.gregor.dedup.duplicates.AliasStore.FrontPageUrl;
+import dev.gregor.dedup.duplicates.AliasStore.HostFrontPages;
 import dev.gregor.topics.records.Alias;
-import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,159 +14,126 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which hosts are one site: those that show the same front page from the same address. The first seen is the site, the
- * others are aliases of it. A host may have two front pages, http and https, and so belong to two such groups: then both
- * groups are one site. Were they settled one by one, two hosts could become aliases of each other, and none be crawled.
+ * Decides which hosts are aliases of one site: those that serve the same front page from the same address. The host
+ * with the earliest front page is the site, the others are its aliases.
  *
- * <p>The first {@value #MOST_NAMES} that show the same are remembered; those after them are left as sites of their own.
+ * <p>A host may serve two front pages, one by http and one by https, and so share each with other hosts. All hosts that
+ * are connected in this way form one site. If each front page were decided by itself, two hosts could become aliases of
+ * each other, and neither would be crawled.
+ *
+ * <p>The store keeps the first {@value #MAX_FRONT_PAGES} front pages with the same content. Hosts beyond them stay
+ * sites of their own.
  */
 public final class SiteAliases {
-    static final int MOST_NAMES = 256;
-    private static final int MOST_HOSTS = 4 * MOST_NAMES;
-    private static final Comparator<Name> FIRST_SEEN = Comparator.comparingLong(Name::since)
-            .thenComparing(name -> name.url().value());
-
-    /** Where it is kept who shows what from which address. */
-    public interface Register {
-        /** The front pages with this content, the first seen first. */
-        List<Name> names(String address, String digest);
-
-        void keep(String address, String digest, List<Name> names);
-
-        @Nullable
-        HostNames host(String address, Host host);
-
-        /** Keeps what is said of a host, or with null forgets it. */
-        void keep(String address, Host host, @Nullable HostNames names);
-    }
-
-    /** A front page with some content, and since when it was seen to have it. */
-    public record Name(CrawlUrl url, long since) {}
+    static final int MAX_FRONT_PAGES = 256;
+    private static final int MAX_HOSTS = 4 * MAX_FRONT_PAGES;
+    private static final Comparator<FrontPageUrl> EARLIEST_FIRST = Comparator.comparingLong(
+                    FrontPageUrl::firstFetchedAt)
+            .thenComparing(page -> page.url().value());
 
     /**
-     * What is known of a host.
+     * A change to the aliases topic.
      *
-     * @param digests of its front pages
-     * @param told the site that it was said to be an alias of
+     * @param alias null if the host is no alias any more
      */
-    public record HostNames(Set<String> digests, @Nullable Host told) {
-        static final HostNames NONE = new HostNames(Set.of(), null);
+    public record AliasChange(Host host, @Nullable Alias alias) {}
 
-        public HostNames {
-            digests = Set.copyOf(digests);
-        }
+    private final AliasStore store;
 
-        private HostNames showing(String digest, boolean shown) {
-            Set<String> after = new TreeSet<>(digests);
-            if (shown) {
-                after.add(digest);
-            } else {
-                after.remove(digest);
-            }
-            return new HostNames(after, told);
-        }
-
-        private HostNames telling(@Nullable Host site) {
-            return new HostNames(digests, site);
-        }
+    public SiteAliases(AliasStore store) {
+        this.store = store;
     }
 
-    /** What is to be told of a host: that it is an alias, or with no alias that it no longer is. */
-    public record News(Host host, @Nullable Alias alias) {}
-
-    private final Register register;
-
-    public SiteAliases(Register register) {
-        this.register = register;
-    }
-
-    /** What is news by this finding. */
-    public List<News> take(DuplicateCandidate.FrontPage page) {
-        List<Name> before = register.names(page.address(), page.digest());
-        List<Name> after = after(before, page);
+    /** Adds or removes a front page, and returns the hosts whose site changes by it. */
+    public List<AliasChange> onFrontPage(DuplicateCandidate.FrontPage page) {
+        List<FrontPageUrl> before = store.frontPages(page.address(), page.digest());
+        List<FrontPageUrl> after = after(before, page);
         if (after.equals(before)) {
             return List.of();
         }
-        register.keep(page.address(), page.digest(), after);
-        Set<Host> showing = hosts(after);
-        Set<Host> concerned = hosts(before);
-        concerned.addAll(showing);
-        for (Host host : concerned) {
-            HostNames names = known(page.address(), host);
-            HostNames now = names.showing(page.digest(), showing.contains(host));
-            if (!now.equals(names)) {
-                keep(page.address(), host, now);
+        store.putFrontPages(page.address(), page.digest(), after);
+        Set<Host> serving = hosts(after);
+        Set<Host> affected = hosts(before);
+        affected.addAll(serving);
+        for (Host host : affected) {
+            HostFrontPages state = state(page.address(), host);
+            HostFrontPages updated = state.withDigest(page.digest(), serving.contains(host));
+            if (!updated.equals(state)) {
+                putState(page.address(), host, updated);
             }
         }
-        List<News> news = new ArrayList<>();
-        while (!concerned.isEmpty()) {
-            Site site = site(page.address(), concerned.iterator().next());
-            concerned.removeAll(site.hosts());
-            tell(page.address(), site, news);
-        }
-        return news;
+        return changes(page.address(), affected);
     }
 
-    private static List<Name> after(List<Name> before, DuplicateCandidate.FrontPage page) {
-        Optional<Name> known =
-                before.stream().filter(name -> name.url().equals(page.url())).findFirst();
-        if (known.isPresent() != page.gone()) {
+    private static List<FrontPageUrl> after(List<FrontPageUrl> before, DuplicateCandidate.FrontPage page) {
+        Optional<FrontPageUrl> known =
+                before.stream().filter(each -> each.url().equals(page.url())).findFirst();
+        if (known.isPresent() != page.removed()) {
             return before;
         }
-        List<Name> after = new ArrayList<>(before);
-        known.ifPresentOrElse(after::remove, () -> after.add(new Name(page.url(), page.since())));
-        after.sort(FIRST_SEEN);
-        return after.size() > MOST_NAMES ? List.copyOf(after.subList(0, MOST_NAMES)) : after;
+        List<FrontPageUrl> after = new ArrayList<>(before);
+        known.ifPresentOrElse(after::remove, () -> after.add(new FrontPageUrl(page.url(), page.firstFetchedAt())));
+        after.sort(EARLIEST_FIRST);
+        return after.size() > MAX_FRONT_PAGES ? List.copyOf(after.subList(0, MAX_FRONT_PAGES)) : after;
     }
 
-    private static Set<Host> hosts(List<Name> names) {
+    private static Set<Host> hosts(List<FrontPageUrl> pages) {
         Set<Host> hosts = new LinkedHashSet<>();
-        names.forEach(name -> hosts.add(name.url().host()));
+        pages.forEach(page -> hosts.add(page.url().host()));
         return hosts;
     }
 
-    /** Hosts that are one site, and its name. */
+    private List<AliasChange> changes(String address, Set<Host> affected) {
+        List<AliasChange> changes = new ArrayList<>();
+        Set<Host> undecided = new LinkedHashSet<>(affected);
+        while (!undecided.isEmpty()) {
+            Site site = site(address, undecided.iterator().next());
+            undecided.removeAll(site.hosts());
+            addChanges(address, site, changes);
+        }
+        return changes;
+    }
+
+    /** The hosts of a site, and the one that it is crawled under. */
     private record Site(Host name, Set<Host> hosts) {}
 
-    /** All that share a front page with this host, or with one that does. */
+    /** The site of a host: all hosts that share a front page with it, directly or through other hosts. */
     private Site site(String address, Host start) {
         Set<Host> hosts = new LinkedHashSet<>(Set.of(start));
         Set<String> digests = new HashSet<>();
-        Deque<Host> waiting = new ArrayDeque<>(hosts);
-        Name first = null;
-        while (!waiting.isEmpty() && hosts.size() < MOST_HOSTS) {
-            for (String digest : known(address, waiting.removeFirst()).digests()) {
-                List<Name> names = digests.add(digest) ? register.names(address, digest) : List.of();
-                hosts(names).stream().filter(hosts::add).forEach(waiting::add);
-                if (!names.isEmpty() && (first == null || FIRST_SEEN.compare(names.get(0), first) < 0)) {
-                    first = names.get(0);
+        Deque<Host> open = new ArrayDeque<>(hosts);
+        FrontPageUrl earliest = null;
+        while (!open.isEmpty() && hosts.size() < MAX_HOSTS) {
+            for (String digest : state(address, open.removeFirst()).digests()) {
+                List<FrontPageUrl> pages = digests.add(digest) ? store.frontPages(address, digest) : List.of();
+                hosts(pages).stream().filter(hosts::add).forEach(open::add);
+                if (!pages.isEmpty() && (earliest == null || EARLIEST_FIRST.compare(pages.get(0), earliest) < 0)) {
+                    earliest = pages.get(0);
                 }
             }
         }
-        return new Site(first == null ? start : first.url().host(), hosts);
+        return new Site(earliest == null ? start : earliest.url().host(), hosts);
     }
 
-    private void tell(String address, Site site, List<News> news) {
+    private void addChanges(String address, Site site, List<AliasChange> changes) {
         for (Host host : site.hosts()) {
-            HostNames names = known(address, host);
-            Host told = host.equals(site.name()) ? null : site.name();
-            if (!Objects.equals(told, names.told())) {
-                keep(address, host, names.telling(told));
-                news.add(new News(host, told == null ? null : new Alias(host, told, address)));
+            HostFrontPages state = state(address, host);
+            Host aliasOf = host.equals(site.name()) ? null : site.name();
+            if (!Objects.equals(aliasOf, state.aliasOf())) {
+                putState(address, host, state.withAliasOf(aliasOf));
+                changes.add(new AliasChange(host, aliasOf == null ? null : new Alias(host, aliasOf, address)));
             }
         }
     }
 
-    private HostNames known(String address, Host host) {
-        return Objects.requireNonNullElse(register.host(address, host), HostNames.NONE);
+    private HostFrontPages state(String address, Host host) {
+        return Objects.requireNonNullElse(store.host(address, host), HostFrontPages.NONE);
     }
 
-    private void keep(String address, Host host, HostNames names) {
-        boolean nothing = names.digests().isEmpty() && names.told() == null;
-        register.keep(address, host, nothing ? null : names);
+    private void putState(String address, Host host, HostFrontPages state) {
+        store.putHost(address, host, state.equals(HostFrontPages.NONE) ? null : state);
     }
 }

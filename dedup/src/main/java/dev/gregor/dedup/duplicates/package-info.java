@@ -1,7 +1,12 @@
 /**
- * Which page is a copy of which, and which host is another name of which. {@link dev.gregor.dedup.duplicates.NearDuplicates}
- * compares the pages that meet in one part of the fingerprints, {@link dev.gregor.dedup.duplicates.DuplicateVerdicts} weighs what all
- * parts found of one URL, {@link dev.gregor.dedup.duplicates.SiteAliases} compares the front pages of one address.
+ * Finds pages that duplicate other pages, and hosts that are aliases of a site; no Kafka here. A content fingerprint
+ * reaches the partitions that own the bands of its simhash and its digest. There
+ * {@link dev.gregor.dedup.duplicates.NearDuplicates} compares it with the pages that the
+ * {@link dev.gregor.dedup.duplicates.BandIndex} holds in the same buckets, and emits
+ * {@link dev.gregor.dedup.duplicates.DuplicateCandidate}s. Candidates of all partitions meet by URL in
+ * {@link dev.gregor.dedup.duplicates.DuplicateVerdicts}, which picks the best match for the topic {@code duplicates}.
+ * Front pages meet by address in {@link dev.gregor.dedup.duplicates.SiteAliases}, which groups their hosts into sites
+ * for the topic {@code aliases}.
  */
 @NullMarked
 package dev.gregor.dedup.duplicates;

@@ -7,36 +7,36 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A shelf in memory. */
+/** A band index in memory that counts its writes. */
 final class InMemoryBandIndex implements BandIndex {
-    final Map<Bucket, List<Entry>> buckets = new HashMap<>();
-    final Map<Fingerprint, KnownPage> pages = new HashMap<>();
+    final Map<Bucket, List<BucketEntry>> buckets = new HashMap<>();
+    final Map<Fingerprint, IndexedPage> pages = new HashMap<>();
     int writes;
 
     @Override
-    public List<Entry> entries(Bucket bucket) {
+    public List<BucketEntry> entries(Bucket bucket) {
         return buckets.getOrDefault(bucket, List.of());
     }
 
     @Override
-    public void put(Bucket bucket, List<Entry> entries) {
+    public void putEntries(Bucket bucket, List<BucketEntry> entries) {
         writes++;
         buckets.put(bucket, List.copyOf(entries));
     }
 
     @Override
-    public @Nullable KnownPage page(Fingerprint url) {
+    public @Nullable IndexedPage page(Fingerprint url) {
         return pages.get(url);
     }
 
     @Override
-    public void keep(KnownPage page) {
+    public void putPage(IndexedPage page) {
         writes++;
         pages.put(page.content().url().fingerprint(), page);
     }
 
     @Override
-    public void forget(CrawlUrl url) {
+    public void removePage(CrawlUrl url) {
         writes++;
         pages.remove(url.fingerprint());
     }

@@ -16,165 +16,165 @@ class NearDuplicatesTest {
     private static final CrawlUrl C = url("c");
     private static final CrawlUrl D = url("d");
 
-    private final PartitionedIndex parts = new PartitionedIndex(4, 3);
+    private final PartitionedIndex partitions = new PartitionedIndex(4, 3);
 
     @Test
-    void shouldTellACopyOnAnotherHost() {
-        parts.see(content(B, "1", 0xabc, 1));
-        parts.see(content(A, "1", 0xabc, 2));
-        assertThat(parts.told).containsOnlyKeys(A).containsValue(new Duplicate(A, B, Kind.COPY, 0));
+    void shouldFindACopyOnAnotherHost() {
+        partitions.add(content(B, "1", 0xabc, 1));
+        partitions.add(content(A, "1", 0xabc, 2));
+        assertThat(partitions.duplicates).containsOnlyKeys(A).containsValue(new Duplicate(A, B, Kind.COPY, 0));
     }
 
     @Test
-    void shouldTellCopiesThatHaveTooLittleText() {
-        parts.see(content(A, "1", null, 1));
-        parts.see(content(B, "1", null, 2));
-        parts.see(content(C, "2", null, 3));
-        assertThat(parts.told).containsOnlyKeys(B).containsValue(new Duplicate(B, A, Kind.COPY, 0));
+    void shouldFindCopiesWithTooLittleTextForASimhash() {
+        partitions.add(content(A, "1", null, 1));
+        partitions.add(content(B, "1", null, 2));
+        partitions.add(content(C, "2", null, 3));
+        assertThat(partitions.duplicates).containsOnlyKeys(B).containsValue(new Duplicate(B, A, Kind.COPY, 0));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
-    void shouldTellTextsThatDifferInNoMoreBitsThanAllowed(int nearBits) {
-        PartitionedIndex allowed = new PartitionedIndex(4, nearBits);
+    void shouldFindTextsWithinTheMaximumDistance(int maxDistance) {
+        PartitionedIndex allowed = new PartitionedIndex(4, maxDistance);
         long bits = 0x0123_4567_89ab_cdefL;
         for (int distance = 0; distance <= 4; distance++) {
             CrawlUrl original = url("original" + distance);
             CrawlUrl near = url("near" + distance);
             long base = Long.rotateLeft(bits, 16 * distance) ^ distance;
-            allowed.see(content(original, "o" + distance, base, 10L * distance));
-            allowed.see(content(near, "n" + distance, base ^ spread(distance), 10L * distance + 1));
-            if (distance <= nearBits) {
-                assertThat(allowed.told).containsEntry(near, new Duplicate(near, original, Kind.NEAR, distance));
+            allowed.add(content(original, "o" + distance, base, 10L * distance));
+            allowed.add(content(near, "n" + distance, base ^ spread(distance), 10L * distance + 1));
+            if (distance <= maxDistance) {
+                assertThat(allowed.duplicates).containsEntry(near, new Duplicate(near, original, Kind.NEAR, distance));
             } else {
-                assertThat(allowed.told).doesNotContainKey(near);
+                assertThat(allowed.duplicates).doesNotContainKey(near);
             }
         }
     }
 
     @Test
-    void shouldPreferACopyToANearOne() {
-        parts.see(content(A, "1", 0xf0, 1));
-        parts.see(content(B, "2", 0x0f, 2));
-        parts.see(content(C, "2", 0x0f, 3));
-        assertThat(parts.told).containsEntry(C, new Duplicate(C, B, Kind.COPY, 0));
+    void shouldPreferACopyToANearDuplicate() {
+        partitions.add(content(A, "1", 0xf0, 1));
+        partitions.add(content(B, "2", 0x0f, 2));
+        partitions.add(content(C, "2", 0x0f, 3));
+        assertThat(partitions.duplicates).containsEntry(C, new Duplicate(C, B, Kind.COPY, 0));
     }
 
     @Test
     void shouldPreferTheNearestAndThenTheSmallerUrl() {
         PartitionedIndex one = new PartitionedIndex(1, 3);
-        one.see(content(B, "1", 0b111, 1));
-        one.see(content(A, "2", 0b111 ^ 0b11_0000_0000, 2));
-        assertThat(one.told.get(A)).isEqualTo(new Duplicate(A, B, Kind.NEAR, 2));
-        one.see(content(C, "3", 0b111 ^ 0b1_0000_0000, 3));
-        assertThat(one.told.get(C))
-                .as("as near to A as to B, and A is a copy of B")
+        one.add(content(B, "1", 0b111, 1));
+        one.add(content(A, "2", 0b111 ^ 0b11_0000_0000, 2));
+        assertThat(one.duplicates.get(A)).isEqualTo(new Duplicate(A, B, Kind.NEAR, 2));
+        one.add(content(C, "3", 0b111 ^ 0b1_0000_0000, 3));
+        assertThat(one.duplicates.get(C))
+                .as("as near to A as to B, and A is a duplicate of B")
                 .isEqualTo(new Duplicate(C, B, Kind.NEAR, 1));
     }
 
     @Test
-    void shouldPointToTheOriginalOfACopy() {
+    void shouldFollowANeighbourToItsOriginal() {
         PartitionedIndex one = new PartitionedIndex(1, 3);
-        one.see(content(A, "1", 0, 1));
-        one.see(content(B, "2", 0b111, 2));
-        one.see(content(C, "3", 0b111_111, 3));
-        assertThat(one.told.get(C)).isEqualTo(new Duplicate(C, A, Kind.NEAR, 6));
+        one.add(content(A, "1", 0, 1));
+        one.add(content(B, "2", 0b111, 2));
+        one.add(content(C, "3", 0b111_111, 3));
+        assertThat(one.duplicates.get(C)).isEqualTo(new Duplicate(C, A, Kind.NEAR, 6));
     }
 
     @Test
-    void shouldChangeNothingWhenASightingComesAgain() {
-        parts.see(content(A, "1", 7, 1));
-        parts.see(content(B, "1", 7, 2));
-        int news = parts.news;
+    void shouldChangeNothingWhenAFingerprintIsRepeated() {
+        partitions.add(content(A, "1", 7, 1));
+        partitions.add(content(B, "1", 7, 2));
+        int changes = partitions.changes;
         int writes = writes();
-        parts.see(content(B, "1", 7, 2));
-        parts.see(content(A, "1", 7, 9));
-        assertThat(parts.news).isEqualTo(news);
+        partitions.add(content(B, "1", 7, 2));
+        partitions.add(content(A, "1", 7, 9));
+        assertThat(partitions.changes).isEqualTo(changes);
         assertThat(writes()).isEqualTo(writes);
     }
 
     @Test
-    void shouldTakeBackWhatWasSaidOfACopyThatChanges() {
-        parts.see(content(A, "1", 7, 1));
-        parts.see(content(B, "1", 7, 2));
-        parts.change(content(B, "2", 0x7777_7777_7777_7777L, 3));
-        assertThat(parts.told).isEmpty();
-        assertThat(parts.verdicts()).isZero();
-        parts.see(content(C, "2", 0x7777_7777_7777_7777L, 4));
-        assertThat(parts.told).containsOnlyKeys(C).containsValue(new Duplicate(C, B, Kind.COPY, 0));
+    void shouldWithdrawTheMatchOfACopyThatChanges() {
+        partitions.add(content(A, "1", 7, 1));
+        partitions.add(content(B, "1", 7, 2));
+        partitions.change(content(B, "2", 0x7777_7777_7777_7777L, 3));
+        assertThat(partitions.duplicates).isEmpty();
+        assertThat(partitions.verdictCount()).isZero();
+        partitions.add(content(C, "2", 0x7777_7777_7777_7777L, 4));
+        assertThat(partitions.duplicates).containsOnlyKeys(C).containsValue(new Duplicate(C, B, Kind.COPY, 0));
     }
 
     @Test
-    void shouldSayAnewWhatAChangedPageIsACopyOf() {
-        parts.see(content(A, "1", 7, 1));
-        parts.see(content(B, "2", 0x7777_7777_7777_7777L, 2));
-        parts.see(content(C, "1", 7, 3));
-        parts.change(content(C, "2", 0x7777_7777_7777_7777L, 4));
-        assertThat(parts.told).containsOnlyKeys(C).containsValue(new Duplicate(C, B, Kind.COPY, 0));
+    void shouldMatchAChangedPageAgain() {
+        partitions.add(content(A, "1", 7, 1));
+        partitions.add(content(B, "2", 0x7777_7777_7777_7777L, 2));
+        partitions.add(content(C, "1", 7, 3));
+        partitions.change(content(C, "2", 0x7777_7777_7777_7777L, 4));
+        assertThat(partitions.duplicates).containsOnlyKeys(C).containsValue(new Duplicate(C, B, Kind.COPY, 0));
     }
 
     @Test
-    void shouldForgetAPageThatIsGone() {
-        parts.see(content(A, "1", 7, 1));
-        parts.see(content(B, "1", 7, 2));
-        parts.go(B, 3);
-        assertThat(parts.told).isEmpty();
-        parts.go(A, 4);
-        assertThat(parts.shelves).allSatisfy(shelf -> {
-            assertThat(shelf.pages).isEmpty();
-            assertThat(shelf.buckets.values())
+    void shouldRemoveAPageThatIsGone() {
+        partitions.add(content(A, "1", 7, 1));
+        partitions.add(content(B, "1", 7, 2));
+        partitions.remove(B, 3);
+        assertThat(partitions.duplicates).isEmpty();
+        partitions.remove(A, 4);
+        assertThat(partitions.indexes).allSatisfy(index -> {
+            assertThat(index.pages).isEmpty();
+            assertThat(index.buckets.values())
                     .allSatisfy(entries -> assertThat(entries).isEmpty());
         });
     }
 
-    /** The copies of a page that goes are copies of each other; who comes next is a copy of theirs. */
+    /** The copies of a removed page are copies of each other; the next copy is matched with one of them. */
     @Test
-    void shouldLeaveCopiesAloneWhenTheirOriginalGoes() {
-        parts.see(content(A, "1", 7, 1));
-        parts.see(content(B, "1", 7, 2));
-        parts.see(content(C, "1", 7, 3));
-        parts.go(A, 4);
-        assertThat(parts.told.get(B)).isEqualTo(new Duplicate(B, A, Kind.COPY, 0));
-        parts.see(content(D, "1", 7, 5));
-        assertThat(parts.told.get(D)).isEqualTo(new Duplicate(D, B, Kind.COPY, 0));
-        parts.change(content(B, "2", 0x7777_7777_7777_7777L, 6));
-        assertThat(parts.told).containsOnlyKeys(C, D);
+    void shouldKeepTheMatchesOfCopiesWhenTheirOriginalIsGone() {
+        partitions.add(content(A, "1", 7, 1));
+        partitions.add(content(B, "1", 7, 2));
+        partitions.add(content(C, "1", 7, 3));
+        partitions.remove(A, 4);
+        assertThat(partitions.duplicates.get(B)).isEqualTo(new Duplicate(B, A, Kind.COPY, 0));
+        partitions.add(content(D, "1", 7, 5));
+        assertThat(partitions.duplicates.get(D)).isEqualTo(new Duplicate(D, B, Kind.COPY, 0));
+        partitions.change(content(B, "2", 0x7777_7777_7777_7777L, 6));
+        assertThat(partitions.duplicates).containsOnlyKeys(C, D);
     }
 
     @Test
-    void shouldKeepTheFirstOfManyCopies() {
+    void shouldKeepTheEarliestOfManyCopies() {
         for (int i = 0; i < 100; i++) {
-            parts.see(content(url("copy" + i), "1", 7, i));
+            partitions.add(content(url("copy" + i), "1", 7, i));
         }
-        assertThat(parts.told).hasSize(99).allSatisfy((url, duplicate) -> assertThat(duplicate.original())
+        assertThat(partitions.duplicates).hasSize(99).allSatisfy((url, duplicate) -> assertThat(duplicate.original())
                 .isEqualTo(url("copy0")));
-        assertThat(parts.shelves).allSatisfy(shelf -> assertThat(shelf.buckets.values())
-                .allSatisfy(entries -> assertThat(entries).hasSizeLessThanOrEqualTo(NearDuplicates.MOST_TWINS)));
+        assertThat(partitions.indexes).allSatisfy(index -> assertThat(index.buckets.values())
+                .allSatisfy(entries -> assertThat(entries).hasSizeLessThanOrEqualTo(NearDuplicates.MAX_EQUAL_ENTRIES)));
     }
 
-    /** All have the same lowest band, and differ in many bits of the others. */
+    /** All pages have the same value in the lowest band, and differ in many bits of the others. */
     @Test
-    void shouldKeepTheLatestOfManyUnlikePagesInABucket() {
+    void shouldKeepTheLatestOfManyDifferentPagesInABucket() {
         PartitionedIndex one = new PartitionedIndex(1, 3);
         for (int i = 0; i < 100; i++) {
-            one.see(content(url("page" + i), "d" + i, unlike(i), i));
+            one.add(content(url("page" + i), "d" + i, spreadSimhash(i), i));
         }
-        assertThat(one.told).isEmpty();
-        assertThat(one.shelves.get(0).entries(new BandIndex.Bucket(0, "5")))
-                .hasSize(NearDuplicates.MOST_IN_BUCKET)
-                .allSatisfy(
-                        entry -> assertThat(entry.since()).isGreaterThanOrEqualTo(100 - NearDuplicates.MOST_IN_BUCKET));
+        assertThat(one.duplicates).isEmpty();
+        assertThat(one.indexes.get(0).entries(new BandIndex.Bucket(0, "5")))
+                .hasSize(NearDuplicates.MAX_BUCKET_ENTRIES)
+                .allSatisfy(entry -> assertThat(entry.firstFetchedAt())
+                        .isGreaterThanOrEqualTo(100 - NearDuplicates.MAX_BUCKET_ENTRIES));
     }
 
-    private static long unlike(int i) {
+    private static long spreadSimhash(int i) {
         return (i * 0x9E37_79B9_7F4A_7C15L & ~0xffffL) | 5;
     }
 
     private int writes() {
-        return parts.shelves.stream().mapToInt(shelf -> shelf.writes).sum();
+        return partitions.indexes.stream().mapToInt(index -> index.writes).sum();
     }
 
-    /** As many bits as {@code count}, each in another band, as far as there are bands. */
+    /** Sets {@code count} bits, each in another band as long as there are bands. */
     private static long spread(int count) {
         long bits = 0;
         for (int i = 0; i < count; i++) {
@@ -187,11 +187,11 @@ class NearDuplicatesTest {
         return new CrawlUrl("http://" + name + ".org/");
     }
 
-    static PageContent content(CrawlUrl url, String digest, long bits, long at) {
-        return content(url, digest, String.format("%016x", bits), at);
+    static PageContent content(CrawlUrl url, String digest, long simhash, long fetchedAt) {
+        return content(url, digest, String.format("%016x", simhash), fetchedAt);
     }
 
-    private static PageContent content(CrawlUrl url, String digest, @Nullable String simhash, long at) {
-        return new PageContent(url, "sha256:" + digest, simhash, at);
+    private static PageContent content(CrawlUrl url, String digest, @Nullable String simhash, long fetchedAt) {
+        return new PageContent(url, "sha256:" + digest, simhash, fetchedAt);
     }
 }

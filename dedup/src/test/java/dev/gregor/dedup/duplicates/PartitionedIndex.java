@@ -1,5 +1,6 @@
 package dev.gregor.dedup.duplicates;
 
+import dev.gregor.dedup.duplicates.DuplicateVerdicts.DuplicateChange;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Duplicate;
 import dev.gregor.topics.records.SimhashBands;
@@ -8,69 +9,68 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** All parts of the fingerprints together, told of pages as the parser does it, and what they make known. */
-final class PartitionedIndex implements DuplicateVerdicts.Store {
-    final List<InMemoryBandIndex> shelves = new ArrayList<>();
-    final Map<CrawlUrl, Duplicate> told = new HashMap<>();
-    final List<DuplicateCandidate.FrontPage> fronts = new ArrayList<>();
-    int news;
-    private final List<NearDuplicates> parts = new ArrayList<>();
+/** All partitions together: receives fingerprints as the parser routes them, and holds the resulting duplicates. */
+final class PartitionedIndex implements VerdictStore {
+    final List<InMemoryBandIndex> indexes = new ArrayList<>();
+    final Map<CrawlUrl, Duplicate> duplicates = new HashMap<>();
+    int changes;
+    private final List<NearDuplicates> partitions = new ArrayList<>();
     private final Map<CrawlUrl, DuplicateVerdict> verdicts = new HashMap<>();
-    private final DuplicateVerdicts weighing = new DuplicateVerdicts(this);
+    private final DuplicateVerdicts decisions = new DuplicateVerdicts(this);
 
-    PartitionedIndex(int count, int nearBits) {
-        for (int part = 0; part < count; part++) {
-            InMemoryBandIndex shelf = new InMemoryBandIndex();
-            shelves.add(shelf);
-            parts.add(new NearDuplicates(shelf, part, nearBits));
+    PartitionedIndex(int count, int maxDistance) {
+        for (int partition = 0; partition < count; partition++) {
+            InMemoryBandIndex index = new InMemoryBandIndex();
+            indexes.add(index);
+            partitions.add(new NearDuplicates(index, partition, maxDistance));
         }
     }
 
-    /** A page that is new. */
-    void see(PageContent content) {
-        SimhashBands.parts(content.digest(), content.simhash(), parts.size())
-                .forEach((part, bands) -> see(part, content, bands, false));
+    /** Adds a page that was not fetched before. */
+    void add(PageContent content) {
+        SimhashBands.buckets(content.digest(), content.simhash(), partitions.size())
+                .forEach((partition, bands) -> add(partition, content, bands, false));
     }
 
-    /** The same for one part only; the parser's records to two parts may overtake each other. */
-    void see(int part, PageContent content, List<Integer> bands, boolean changed) {
-        hear(
-                part,
+    /** Adds a page to one partition only: records of the parser to two partitions may overtake each other. */
+    void add(int partition, PageContent content, List<Integer> bands, boolean changed) {
+        accept(
+                partition,
                 new ContentFingerprint(content.url(), bands, content.digest(), content.simhash(), changed, null),
-                content.since());
+                content.firstFetchedAt());
     }
 
     void change(PageContent content) {
-        Map<Integer, List<Integer>> bands = SimhashBands.parts(content.digest(), content.simhash(), parts.size());
-        for (int part = 0; part < parts.size(); part++) {
-            see(part, content, bands.getOrDefault(part, List.of()), true);
+        Map<Integer, List<Integer>> bands =
+                SimhashBands.buckets(content.digest(), content.simhash(), partitions.size());
+        for (int partition = 0; partition < partitions.size(); partition++) {
+            add(partition, content, bands.getOrDefault(partition, List.of()), true);
         }
     }
 
-    void go(CrawlUrl url, long at) {
-        for (int part = 0; part < parts.size(); part++) {
-            hear(part, new ContentFingerprint(url, List.of(), null, null, true, null), at);
+    void remove(CrawlUrl url, long fetchedAt) {
+        for (int partition = 0; partition < partitions.size(); partition++) {
+            accept(partition, new ContentFingerprint(url, List.of(), null, null, true, null), fetchedAt);
         }
     }
 
-    private void hear(int part, ContentFingerprint sighting, long at) {
-        for (DuplicateCandidate finding : parts.get(part).take(sighting, at)) {
-            if (finding instanceof DuplicateCandidate.Likened likened) {
-                weighing.take(likened).ifPresent(this::tell);
-            } else if (finding instanceof DuplicateCandidate.FrontPage front) {
-                fronts.add(front);
-            }
+    private void accept(int partition, ContentFingerprint fingerprint, long fetchedAt) {
+        for (DuplicateCandidate candidate : partitions.get(partition).onFingerprint(fingerprint, fetchedAt)) {
+            candidate
+                    .dispatch(decisions::onPageMatch, frontPage -> Optional.<DuplicateChange>empty())
+                    .ifPresent(this::apply);
         }
     }
 
-    private void tell(DuplicateVerdicts.News each) {
-        news++;
-        if (each.duplicate() == null) {
-            told.remove(each.url());
+    private void apply(DuplicateChange change) {
+        changes++;
+        if (change.duplicate() == null) {
+            duplicates.remove(change.url());
         } else {
-            told.put(each.url(), each.duplicate());
+            duplicates.put(change.url(), change.duplicate());
         }
     }
 
@@ -80,7 +80,7 @@ final class PartitionedIndex implements DuplicateVerdicts.Store {
     }
 
     @Override
-    public void keep(CrawlUrl url, @Nullable DuplicateVerdict verdict) {
+    public void putVerdict(CrawlUrl url, @Nullable DuplicateVerdict verdict) {
         if (verdict == null) {
             verdicts.remove(url);
         } else {
@@ -88,7 +88,7 @@ final class PartitionedIndex implements DuplicateVerdicts.Store {
         }
     }
 
-    int verdicts() {
+    int verdictCount() {
         return verdicts.size();
     }
 }

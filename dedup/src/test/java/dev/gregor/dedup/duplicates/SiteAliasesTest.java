@@ -2,8 +2,8 @@ package dev.gregor.dedup.duplicates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.dedup.duplicates.SiteAliases.HostNames;
-import dev.gregor.dedup.duplicates.SiteAliases.Name;
+import dev.gregor.dedup.duplicates.AliasStore.FrontPageUrl;
+import dev.gregor.dedup.duplicates.AliasStore.HostFrontPages;
 import dev.gregor.topics.records.Alias;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
@@ -18,47 +18,47 @@ import org.junit.jupiter.api.Test;
 class SiteAliasesTest {
     private static final String ADDRESS = "192.0.2.1";
 
-    private final MemoryRegister register = new MemoryRegister();
-    private final SiteAliases names = new SiteAliases(register);
+    private final InMemoryAliasStore store = new InMemoryAliasStore();
+    private final SiteAliases siteAliases = new SiteAliases(store);
     private final Map<Host, Host> aliases = new HashMap<>();
 
     @Test
-    void shouldTakeTheFirstSeenForTheSite() {
-        see("http://b/", "1", 1);
-        see("http://a/", "1", 2);
-        see("http://c/", "1", 3);
+    void shouldTakeTheEarliestHostForTheSite() {
+        serve("http://b/", "1", 1);
+        serve("http://a/", "1", 2);
+        serve("http://c/", "1", 3);
         assertThat(aliases).containsOnly(entry("a", "b"), entry("c", "b"));
     }
 
     @Test
-    void shouldTakeTheFirstSeenForTheSiteEvenIfItIsHeardOfLast() {
-        see("http://a/", "1", 2);
-        see("http://c/", "1", 3);
-        see("http://b/", "1", 1);
+    void shouldTakeTheEarliestHostForTheSiteEvenIfItArrivesLast() {
+        serve("http://a/", "1", 2);
+        serve("http://c/", "1", 3);
+        serve("http://b/", "1", 1);
         assertThat(aliases).containsOnly(entry("a", "b"), entry("c", "b"));
     }
 
     @Test
-    void shouldKeepApartWhatHasAnotherAddressPageOrPort() {
-        see("http://a/", "1", 1);
-        see("http://b/", "2", 2);
-        tell(new DuplicateCandidate.FrontPage("192.0.2.2", new CrawlUrl("http://c/"), "1", 3, false));
+    void shouldKeepHostsWithAnotherAddressOrFrontPageApart() {
+        serve("http://a/", "1", 1);
+        serve("http://b/", "2", 2);
+        apply(new DuplicateCandidate.FrontPage("192.0.2.2", new CrawlUrl("http://c/"), "1", 3, false));
         assertThat(aliases).isEmpty();
-        see("http://a:8080/", "1", 4);
+        serve("http://a:8080/", "1", 4);
         assertThat(aliases).containsOnly(entry("a:8080", "a"));
     }
 
     @Test
-    void shouldNotCallAHostAnAliasOfItself() {
-        see("http://a/", "1", 1);
-        see("https://a/", "1", 2);
+    void shouldNotMakeAHostAnAliasOfItself() {
+        serve("http://a/", "1", 1);
+        serve("https://a/", "1", 2);
         assertThat(aliases).isEmpty();
     }
 
     @Test
-    void shouldTakeBackWhenAnAliasLooksDifferent() {
-        see("http://a/", "1", 1);
-        see("http://b/", "1", 2);
+    void shouldWithdrawAnAliasWhoseFrontPageChanges() {
+        serve("http://a/", "1", 1);
+        serve("http://b/", "1", 2);
         change("http://b/", "1", "2", 3);
         assertThat(aliases).isEmpty();
         change("http://b/", "2", "1", 4);
@@ -66,164 +66,168 @@ class SiteAliasesTest {
     }
 
     @Test
-    void shouldMakeTheNextInLineTheSiteWhenTheSiteLooksDifferent() {
-        see("http://a/", "1", 1);
-        see("http://b/", "1", 2);
-        see("http://c/", "1", 3);
+    void shouldMakeTheNextHostTheSiteWhenTheFrontPageOfTheSiteChanges() {
+        serve("http://a/", "1", 1);
+        serve("http://b/", "1", 2);
+        serve("http://c/", "1", 3);
         change("http://a/", "1", "2", 4);
         assertThat(aliases).containsOnly(entry("c", "b"));
     }
 
     @Test
-    void shouldForgetAllThatIsGone() {
-        see("http://a/", "1", 1);
-        see("http://b/", "1", 2);
-        go("http://a/", "1");
-        go("http://b/", "1");
+    void shouldRemoveAllStateOfRemovedFrontPages() {
+        serve("http://a/", "1", 1);
+        serve("http://b/", "1", 2);
+        remove("http://a/", "1");
+        remove("http://b/", "1");
         assertThat(aliases).isEmpty();
-        assertThat(register.names).isEmpty();
-        assertThat(register.hosts).isEmpty();
+        assertThat(store.frontPages).isEmpty();
+        assertThat(store.hosts).isEmpty();
     }
 
     @Test
-    void shouldTellNothingTwice() {
-        see("http://a/", "1", 1);
-        see("http://b/", "1", 2);
-        assertThat(names.take(front("http://b/", "1", 2, false))).isEmpty();
-        assertThat(names.take(front("http://b/", "1", 9, false))).isEmpty();
-        assertThat(names.take(front("http://b/", "2", 9, true))).isEmpty();
+    void shouldIgnoreRepeatedFrontPages() {
+        serve("http://a/", "1", 1);
+        serve("http://b/", "1", 2);
+        assertThat(siteAliases.onFrontPage(frontPage("http://b/", "1", 2, false)))
+                .isEmpty();
+        assertThat(siteAliases.onFrontPage(frontPage("http://b/", "1", 9, false)))
+                .isEmpty();
+        assertThat(siteAliases.onFrontPage(frontPage("http://b/", "2", 9, true)))
+                .isEmpty();
     }
 
-    /** By http a was first, by https b was: were each an alias of the other, neither would be crawled. */
+    /** By http a is earlier, by https b is. If each were an alias of the other, neither would be crawled. */
     @Test
     void shouldNotMakeTwoHostsAliasesOfEachOther() {
-        see("http://a/", "1", 1);
-        see("https://b/", "2", 2);
-        see("http://b/", "1", 3);
-        see("https://a/", "2", 4);
+        serve("http://a/", "1", 1);
+        serve("https://b/", "2", 2);
+        serve("http://b/", "1", 3);
+        serve("https://a/", "2", 4);
         assertThat(aliases).containsOnly(entry("b", "a"));
-        go("http://a/", "1");
+        remove("http://a/", "1");
         assertThat(aliases).containsOnly(entry("a", "b"));
     }
 
     @Test
-    void shouldJoinGroupsThatShareAHost() {
-        see("http://b/", "1", 1);
-        see("http://c/", "1", 2);
-        see("https://a/", "2", 3);
-        see("https://b/", "2", 4);
+    void shouldJoinHostsThatAreConnectedByAThird() {
+        serve("http://b/", "1", 1);
+        serve("http://c/", "1", 2);
+        serve("https://a/", "2", 3);
+        serve("https://b/", "2", 4);
         assertThat(aliases).containsOnly(entry("a", "b"), entry("c", "b"));
     }
 
     @Test
-    void shouldLeaveTheLastOfTooManyAlone() {
-        for (int i = 0; i < SiteAliases.MOST_NAMES + 50; i++) {
-            see("http://h" + i + "/", "1", i);
+    void shouldKeepHostsBeyondTheLimitAsSites() {
+        for (int i = 0; i < SiteAliases.MAX_FRONT_PAGES + 50; i++) {
+            serve("http://h" + i + "/", "1", i);
         }
         assertThat(aliases)
-                .hasSize(SiteAliases.MOST_NAMES - 1)
-                .doesNotContainKey(new Host("h" + SiteAliases.MOST_NAMES));
-        go("http://h" + (SiteAliases.MOST_NAMES + 1) + "/", "1");
-        assertThat(aliases).hasSize(SiteAliases.MOST_NAMES - 1);
+                .hasSize(SiteAliases.MAX_FRONT_PAGES - 1)
+                .doesNotContainKey(new Host("h" + SiteAliases.MAX_FRONT_PAGES));
+        remove("http://h" + (SiteAliases.MAX_FRONT_PAGES + 1) + "/", "1");
+        assertThat(aliases).hasSize(SiteAliases.MAX_FRONT_PAGES - 1);
     }
 
-    /** Whatever happens: of all hosts that look alike, just one is crawled, and every alias leads there in one step. */
+    /** In every state, hosts with the same front page have the same site, and no site is an alias itself. */
     @Test
-    void shouldAlwaysLeadToASite() {
+    void shouldAlwaysResolveAnAliasToASite() {
         for (long seed = 1; seed <= 50; seed++) {
             Random random = new Random(seed);
-            Map<String, String> shown = new HashMap<>();
-            register.names.clear();
-            register.hosts.clear();
+            Map<String, String> served = new HashMap<>();
+            store.frontPages.clear();
+            store.hosts.clear();
             aliases.clear();
             for (int step = 0; step < 300; step++) {
                 String url = (random.nextBoolean() ? "http" : "https") + "://h" + random.nextInt(6) + "/";
                 String digest = Integer.toString(random.nextInt(4));
-                String before = shown.remove(url);
+                String before = served.remove(url);
                 if (before != null) {
-                    go(url, before);
+                    remove(url, before);
                 }
                 if (random.nextInt(4) > 0) {
-                    see(url, digest, step);
-                    shown.put(url, digest);
+                    serve(url, digest, step);
+                    served.put(url, digest);
                 }
                 aliases.forEach((host, site) ->
                         assertThat(aliases).as(host + " of " + site).doesNotContainKey(site));
-                assertThat(oneSitePerLook(shown)).isTrue();
+                assertThat(hasOneSitePerDigest(served)).isTrue();
             }
         }
     }
 
-    private boolean oneSitePerLook(Map<String, String> shown) {
+    private boolean hasOneSitePerDigest(Map<String, String> served) {
         Map<String, Host> siteOf = new HashMap<>();
-        return shown.entrySet().stream().allMatch(each -> {
+        return served.entrySet().stream().allMatch(each -> {
             Host host = new CrawlUrl(each.getKey()).host();
             Host site = aliases.getOrDefault(host, host);
             return site.equals(siteOf.computeIfAbsent(each.getValue(), none -> site));
         });
     }
 
-    private void see(String url, String digest, long at) {
-        tell(front(url, digest, at, false));
+    private void serve(String url, String digest, long firstFetchedAt) {
+        apply(frontPage(url, digest, firstFetchedAt, false));
     }
 
-    private void go(String url, String digest) {
-        tell(front(url, digest, 0, true));
+    private void remove(String url, String digest) {
+        apply(frontPage(url, digest, 0, true));
     }
 
-    private void change(String url, String before, String after, long at) {
-        go(url, before);
-        see(url, after, at);
+    private void change(String url, String before, String after, long firstFetchedAt) {
+        remove(url, before);
+        serve(url, after, firstFetchedAt);
     }
 
-    private void tell(DuplicateCandidate.FrontPage page) {
-        for (SiteAliases.News news : names.take(page)) {
-            Alias alias = news.alias();
+    private void apply(DuplicateCandidate.FrontPage page) {
+        for (SiteAliases.AliasChange change : siteAliases.onFrontPage(page)) {
+            Alias alias = change.alias();
             if (alias == null) {
-                assertThat(aliases.remove(news.host())).isNotNull();
+                assertThat(aliases.remove(change.host())).isNotNull();
             } else {
-                aliases.put(news.host(), alias.site());
+                aliases.put(change.host(), alias.site());
             }
         }
     }
 
-    private static DuplicateCandidate.FrontPage front(String url, String digest, long at, boolean gone) {
-        return new DuplicateCandidate.FrontPage(ADDRESS, new CrawlUrl(url), digest, at, gone);
+    private static DuplicateCandidate.FrontPage frontPage(
+            String url, String digest, long firstFetchedAt, boolean removed) {
+        return new DuplicateCandidate.FrontPage(ADDRESS, new CrawlUrl(url), digest, firstFetchedAt, removed);
     }
 
     private static Map.Entry<Host, Host> entry(String alias, String site) {
         return Map.entry(new Host(alias), new Host(site));
     }
 
-    private static final class MemoryRegister implements SiteAliases.Register {
-        private final Map<List<String>, List<Name>> names = new HashMap<>();
-        private final Map<List<String>, HostNames> hosts = new HashMap<>();
+    private static final class InMemoryAliasStore implements AliasStore {
+        private final Map<List<String>, List<FrontPageUrl>> frontPages = new HashMap<>();
+        private final Map<List<String>, HostFrontPages> hosts = new HashMap<>();
 
         @Override
-        public List<Name> names(String address, String digest) {
-            return names.getOrDefault(List.of(address, digest), List.of());
+        public List<FrontPageUrl> frontPages(String address, String digest) {
+            return frontPages.getOrDefault(List.of(address, digest), List.of());
         }
 
         @Override
-        public void keep(String address, String digest, List<Name> kept) {
-            if (kept.isEmpty()) {
-                names.remove(List.of(address, digest));
+        public void putFrontPages(String address, String digest, List<FrontPageUrl> pages) {
+            if (pages.isEmpty()) {
+                frontPages.remove(List.of(address, digest));
             } else {
-                names.put(List.of(address, digest), new ArrayList<>(kept));
+                frontPages.put(List.of(address, digest), new ArrayList<>(pages));
             }
         }
 
         @Override
-        public @Nullable HostNames host(String address, Host host) {
+        public @Nullable HostFrontPages host(String address, Host host) {
             return hosts.get(List.of(address, host.name()));
         }
 
         @Override
-        public void keep(String address, Host host, @Nullable HostNames kept) {
-            if (kept == null) {
+        public void putHost(String address, Host host, @Nullable HostFrontPages state) {
+            if (state == null) {
                 hosts.remove(List.of(address, host.name()));
             } else {
-                hosts.put(List.of(address, host.name()), kept);
+                hosts.put(List.of(address, host.name()), state);
             }
         }
     }

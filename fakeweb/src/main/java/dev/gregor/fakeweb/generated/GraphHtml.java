@@ -1,13 +1,13 @@
 package dev.gregor.fakeweb.generated;
 
 import dev.gregor.fakeweb.generated.GraphLink.Form;
-import dev.gregor.fakeweb.generated.GraphNode.Script;
-import dev.gregor.fakeweb.generated.GraphNode.Shape;
+import dev.gregor.fakeweb.generated.GraphNode.NodeKind;
+import dev.gregor.fakeweb.generated.GraphNode.PageEncoding;
 import java.nio.charset.Charset;
 
-/** Writes the pages of a {@link GraphWeb}. */
+/** Writes the HTML of the pages of a {@link GraphWeb}. */
 final class GraphHtml {
-    /** Where relative links of a page with a base start from. */
+    /** The base that a page with a base element declares. */
     private static final String BASE_PATH = "/some/where/else/index.html";
 
     private static final String ENGLISH = """
@@ -26,28 +26,28 @@ final class GraphHtml {
     private GraphHtml() {}
 
     static byte[] write(GraphNode node) {
-        String html = node.shape() == Shape.BROKEN ? broken(node) : sound(node);
-        return html.getBytes(Charset.forName(node.script().charset()));
+        String html = node.kind() == NodeKind.MALFORMED ? malformed(node) : wellFormed(node);
+        return html.getBytes(Charset.forName(node.encoding().charset()));
     }
 
     static String contentType(GraphNode node) {
-        return node.script() == Script.LATIN ? "text/html; charset=utf-8" : "text/html";
+        return node.encoding() == PageEncoding.LATIN ? "text/html; charset=utf-8" : "text/html";
     }
 
-    private static String sound(GraphNode node) {
-        StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html><head>").append(charset(node.script()));
+    private static String wellFormed(GraphNode node) {
+        StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html><head>").append(charset(node.encoding()));
         html.append("<title>Page ").append(node.body()).append("</title>\n");
-        if (node.shape() == Shape.NOFOLLOW) {
+        if (node.kind() == NodeKind.NOFOLLOW) {
             html.append("<meta name=\"robots\" content=\"index, nofollow\">\n");
         }
-        if (node.shape() == Shape.BASED) {
+        if (node.kind() == NodeKind.WITH_BASE) {
             html.append("<base href=\"").append(BASE_PATH).append("\">\n");
         }
         node.links().stream()
                 .filter(link -> link.form() == Form.REFRESH)
                 .forEach(link -> html.append(element(node, link)));
         html.append("</head>\n");
-        return (node.shape() == Shape.FRAMESET ? frameset(node, html) : body(node, html))
+        return (node.kind() == NodeKind.FRAMESET ? frameset(node, html) : body(node, html))
                 .append("</html>\n")
                 .toString();
     }
@@ -56,7 +56,7 @@ final class GraphHtml {
         html.append("<body><h1>")
                 .append(node.body())
                 .append("</h1>\n")
-                .append(prose(node.script()))
+                .append(prose(node.encoding()))
                 .append("<ul>\n");
         node.links().stream()
                 .filter(link -> link.form() != Form.REFRESH)
@@ -71,8 +71,8 @@ final class GraphHtml {
         return html.append("</frameset>");
     }
 
-    /** Tags in capitals, never closed, closed twice, wrongly nested, without quotes, and a comment without an end. */
-    private static String broken(GraphNode node) {
+    /** Tags in capitals, unclosed, closed twice, badly nested, without quotes, and an unclosed comment. */
+    private static String malformed(GraphNode node) {
         StringBuilder html = new StringBuilder("</div><TITLE>Page " + node.body() + "</TITLE><table><b><p>");
         html.append(ENGLISH).append("</b></td><i>a < b && c > d &amp &unknown; <<p>");
         for (GraphLink link : node.links()) {
@@ -94,21 +94,21 @@ final class GraphHtml {
     }
 
     private static String reference(GraphNode node, GraphLink link) {
-        boolean based = node.shape() == Shape.BASED;
-        String base = based ? UrlSpelling.origin(node.url()) + BASE_PATH : node.url();
-        // The page that takes this query writes it as a reader would type it.
+        boolean withBase = node.kind() == NodeKind.WITH_BASE;
+        String base = withBase ? UrlSpelling.origin(node.url()) + BASE_PATH : node.url();
+        // The page writes this query in Korean, not escaped.
         return link.spelling().write(base, link.target()).replace("?q=%BC%AD%BF%EF", "?q=서울");
     }
 
-    private static String charset(Script script) {
-        return switch (script) {
-            case KOREAN_DECLARED, JAPANESE_DECLARED -> "<meta charset=\"" + script.charset() + "\">";
+    private static String charset(PageEncoding encoding) {
+        return switch (encoding) {
+            case KOREAN_DECLARED, JAPANESE_DECLARED -> "<meta charset=\"" + encoding.charset() + "\">";
             default -> "";
         };
     }
 
-    private static String prose(Script script) {
-        return switch (script) {
+    private static String prose(PageEncoding encoding) {
+        return switch (encoding) {
             case LATIN -> ENGLISH;
             case KOREAN, KOREAN_DECLARED -> KOREAN;
             case JAPANESE, JAPANESE_DECLARED -> JAPANESE;

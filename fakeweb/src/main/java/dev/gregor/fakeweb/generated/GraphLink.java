@@ -1,12 +1,13 @@
 package dev.gregor.fakeweb.generated;
 
 /**
- * A link of a {@link GraphWeb}: where it leads and how its page writes it.
+ * A link of a {@link GraphWeb}.
  *
- * @param target the canonical URL it leads to
+ * @param target the canonical URL that it leads to
+ * @param spelling how the page spells that URL
  */
 record GraphLink(String target, Form form, UrlSpelling spelling) {
-    /** By which element a page links. */
+    /** The element that links. */
     enum Form {
         ANCHOR,
         NOFOLLOW,

@@ -3,32 +3,33 @@ package dev.gregor.fakeweb.generated;
 import java.util.List;
 
 /**
- * One address of a {@link GraphWeb} and what is there.
+ * One URL of a {@link GraphWeb} and what it serves.
  *
- * @param status what a request for it is answered with
- * @param body for whom the page's text is the same: two nodes with equal bodies and links are byte-identical
- * @param links what it links to; a redirect has exactly one
+ * @param status the status of the response
+ * @param body the seed of the page's text: two nodes with equal bodies and links are byte-identical
+ * @param links the outlinks; a redirect has exactly one
  */
-record GraphNode(String url, int status, Shape shape, Script script, String body, List<GraphLink> links) {
+record GraphNode(String url, int status, NodeKind kind, PageEncoding encoding, String body, List<GraphLink> links) {
     GraphNode {
         links = List.copyOf(links);
     }
 
-    /** How it is built. */
-    enum Shape {
+    /** What is served: an HTML page and its peculiarity, or another type. */
+    enum NodeKind {
         PLAIN,
-        BROKEN,
-        BASED,
+        /** A page with malformed HTML. */
+        MALFORMED,
+        /** A page with a base element. */
+        WITH_BASE,
         FRAMESET,
-        /** A page whose META tag asks not to follow its links. */
+        /** A page with a robots meta tag that says nofollow. */
         NOFOLLOW,
-        /** Not a page at all. */
-        PICTURE,
-        PAPER
+        IMAGE,
+        PDF
     }
 
-    /** In which language and charset it is written, and whether it says so. */
-    enum Script {
+    /** The language and charset of a page, and whether the page declares the charset. */
+    enum PageEncoding {
         LATIN("UTF-8"),
         KOREAN_DECLARED("EUC-KR"),
         KOREAN("EUC-KR"),
@@ -37,7 +38,7 @@ record GraphNode(String url, int status, Shape shape, Script script, String body
 
         private final String charset;
 
-        Script(String charset) {
+        PageEncoding(String charset) {
             this.charset = charset;
         }
 
@@ -51,6 +52,6 @@ record GraphNode(String url, int status, Shape shape, Script script, String body
     }
 
     boolean isDocument() {
-        return status == 200 && shape != Shape.PICTURE && shape != Shape.PAPER;
+        return status == 200 && kind != NodeKind.IMAGE && kind != NodeKind.PDF;
     }
 }

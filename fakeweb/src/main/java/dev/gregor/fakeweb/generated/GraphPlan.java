@@ -1,8 +1,8 @@
 package dev.gregor.fakeweb.generated;
 
 import dev.gregor.fakeweb.generated.GraphLink.Form;
-import dev.gregor.fakeweb.generated.GraphNode.Script;
-import dev.gregor.fakeweb.generated.GraphNode.Shape;
+import dev.gregor.fakeweb.generated.GraphNode.NodeKind;
+import dev.gregor.fakeweb.generated.GraphNode.PageEncoding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,48 +11,48 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Lays out the addresses of a {@link GraphWeb}. Each host has numbered slots; the number alone decides what is in a
- * slot, chance decides which slots link to which.
+ * Plans the URLs of a {@link GraphWeb}. Each host has numbered slots. The number of a slot determines its kind; the
+ * links between slots are random.
  */
 final class GraphPlan {
     private static final int KINDS = 20;
 
-    private final Random chance;
+    private final Random random;
     private final List<String> origins;
     private final int slots;
     private final Map<String, GraphNode> nodes = new LinkedHashMap<>();
 
     private GraphPlan(long seed, List<String> origins, int slots) {
-        this.chance = new Random(seed);
+        this.random = new Random(seed);
         this.origins = origins;
         this.slots = slots;
     }
 
-    /** All nodes by URL. The origins are like {@code http://h0.localhost:1234}. */
-    static Map<String, GraphNode> draw(long seed, List<String> origins, int slots) {
+    /** All nodes by URL. An origin looks like {@code http://h0.localhost:1234}. */
+    static Map<String, GraphNode> plan(long seed, List<String> origins, int slots) {
         GraphPlan plan = new GraphPlan(seed, origins, slots);
         for (int host = 0; host < origins.size(); host++) {
-            plan.drawHost(host);
+            plan.planHost(host);
         }
         return plan.nodes;
     }
 
-    /** Each second host has a part that its robots.txt forbids. */
-    static boolean hasPrivatePart(int host) {
+    /** Every second host has a section that its robots.txt disallows. */
+    static boolean hasPrivateSection(int host) {
         return host % 2 == 1;
     }
 
-    private void drawHost(int host) {
+    private void planHost(int host) {
         List<List<GraphLink>> links = tree(host);
         for (int slot = 0; slot < slots; slot++) {
-            drawSlot(host, slot, links.get(slot));
+            planSlot(host, slot, links.get(slot));
         }
-        if (hasPrivatePart(host)) {
-            drawPrivatePart(host);
+        if (hasPrivateSection(host)) {
+            planPrivateSection(host);
         }
     }
 
-    /** Hangs every slot below a page, so that all are reachable from slot 0, and each page gets some links by chance. */
+    /** Makes a tree of the slots, so that all are reachable from slot 0, and adds random links. */
     private List<List<GraphLink>> tree(int host) {
         List<List<GraphLink>> links = new ArrayList<>();
         List<Integer> parents = new ArrayList<>();
@@ -63,7 +63,7 @@ final class GraphPlan {
             }
             if (canHaveChildren(slot)) {
                 parents.add(slot);
-                addChanceLinks(host, links.get(slot));
+                addRandomLinks(host, links.get(slot));
             }
         }
         for (int child = 2 * host + 1; child <= 2 * host + 2 && child < origins.size(); child++) {
@@ -72,22 +72,22 @@ final class GraphPlan {
         return links;
     }
 
-    private void addChanceLinks(int host, List<GraphLink> links) {
+    private void addRandomLinks(int host, List<GraphLink> links) {
         links.add(link(url(host, 0)));
-        links.add(link(url(host, chance.nextInt(slots))));
-        links.add(link(url(chance.nextInt(origins.size()), chance.nextInt(slots))));
-        int guarded = chance.nextInt(origins.size());
-        if (hasPrivatePart(guarded) && chance.nextInt(3) == 0) {
-            links.add(link(origins.get(guarded) + "/private/p" + chance.nextInt(3) + ".html"));
+        links.add(link(url(host, random.nextInt(slots))));
+        links.add(link(url(random.nextInt(origins.size()), random.nextInt(slots))));
+        int owner = random.nextInt(origins.size());
+        if (hasPrivateSection(owner) && random.nextInt(3) == 0) {
+            links.add(link(origins.get(owner) + "/private/p" + random.nextInt(3) + ".html"));
         }
     }
 
     private GraphLink link(String target) {
         UrlSpelling[] spellings = UrlSpelling.values();
-        return GraphLink.anchor(target, spellings[chance.nextInt(spellings.length)]);
+        return GraphLink.anchor(target, spellings[random.nextInt(spellings.length)]);
     }
 
-    private void drawSlot(int host, int slot, List<GraphLink> links) {
+    private void planSlot(int host, int slot, List<GraphLink> links) {
         String origin = origins.get(host);
         String url = url(host, slot);
         switch (slot % KINDS) {
@@ -97,20 +97,21 @@ final class GraphPlan {
                 redirect(url, 307, origin + "/hop/" + slot);
                 redirect(origin + "/hop/" + slot, 301, url((host + 1) % origins.size(), 0));
             }
-            case 4 -> put(url, 404, Shape.PLAIN, Script.LATIN, List.of());
-            case 5 -> put(url, 500, Shape.PLAIN, Script.LATIN, List.of());
-            case 6 -> put(url, 200, slot / KINDS % 2 == 0 ? Shape.PICTURE : Shape.PAPER, Script.LATIN, List.of());
-            case 7 -> drawKorean(host, slot, links);
-            case 8 -> page(url, Shape.PLAIN, Script.JAPANESE_DECLARED, links);
-            case 9 -> page(url, Shape.PLAIN, Script.KOREAN, links);
-            case 10 -> page(url, Shape.PLAIN, Script.JAPANESE, links);
-            case 11 -> page(url, Shape.BROKEN, Script.LATIN, links);
-            case 12 -> page(url, Shape.BASED, Script.LATIN, links);
-            case 13 -> drawFrames(host, slot, links);
-            case 14 -> drawTwins(host, slot, links);
-            case 17 -> drawNofollowPage(host, slot);
-            case 18 -> drawNofollowLink(host, slot, links);
-            default -> page(url, Shape.PLAIN, Script.LATIN, links);
+            case 4 -> put(url, 404, NodeKind.PLAIN, PageEncoding.LATIN, List.of());
+            case 5 -> put(url, 500, NodeKind.PLAIN, PageEncoding.LATIN, List.of());
+            case 6 ->
+                put(url, 200, slot / KINDS % 2 == 0 ? NodeKind.IMAGE : NodeKind.PDF, PageEncoding.LATIN, List.of());
+            case 7 -> planKorean(host, slot, links);
+            case 8 -> page(url, NodeKind.PLAIN, PageEncoding.JAPANESE_DECLARED, links);
+            case 9 -> page(url, NodeKind.PLAIN, PageEncoding.KOREAN, links);
+            case 10 -> page(url, NodeKind.PLAIN, PageEncoding.JAPANESE, links);
+            case 11 -> page(url, NodeKind.MALFORMED, PageEncoding.LATIN, links);
+            case 12 -> page(url, NodeKind.WITH_BASE, PageEncoding.LATIN, links);
+            case 13 -> planFrames(host, slot, links);
+            case 14 -> planDuplicates(host, slot, links);
+            case 17 -> planNofollowPage(host, slot);
+            case 18 -> planNofollowLink(host, slot, links);
+            default -> page(url, NodeKind.PLAIN, PageEncoding.LATIN, links);
         }
     }
 
@@ -133,59 +134,59 @@ final class GraphPlan {
                 };
     }
 
-    /** A query written in Korean is sent in the charset of the page that links to it. */
-    private void drawKorean(int host, int slot, List<GraphLink> links) {
+    /** A query in Korean must be encoded in the charset of the page that links to it. */
+    private void planKorean(int host, int slot, List<GraphLink> links) {
         String search = origins.get(host) + "/find?q=%BC%AD%BF%EF" + slot;
-        page(search, Shape.PLAIN, Script.KOREAN_DECLARED, List.of());
-        page(url(host, slot), Shape.PLAIN, Script.KOREAN_DECLARED, with(links, Form.ANCHOR, search));
+        page(search, NodeKind.PLAIN, PageEncoding.KOREAN_DECLARED, List.of());
+        page(url(host, slot), NodeKind.PLAIN, PageEncoding.KOREAN_DECLARED, with(links, Form.ANCHOR, search));
     }
 
-    /** Pages that are linked to by something else than an anchor. A frameset has nothing but frames. */
-    private void drawFrames(int host, int slot, List<GraphLink> links) {
+    /** Pages that are linked by frames, areas or refreshes. A frameset contains only frames. */
+    private void planFrames(int host, int slot, List<GraphLink> links) {
         List<GraphLink> framed = new ArrayList<>();
         boolean frameset = slot / KINDS % 2 == 0;
         List<Form> forms = frameset ? List.of(Form.FRAME) : List.of(Form.IFRAME, Form.AREA, Form.REFRESH);
         for (Form form : forms) {
-            String part = origins.get(host) + "/parts/" + form.name().toLowerCase(Locale.ROOT) + slot;
-            page(part, Shape.PLAIN, Script.LATIN, List.of());
-            framed.add(new GraphLink(part, form, UrlSpelling.RELATIVE));
+            String target = origins.get(host) + "/parts/" + form.name().toLowerCase(Locale.ROOT) + slot;
+            page(target, NodeKind.PLAIN, PageEncoding.LATIN, List.of());
+            framed.add(new GraphLink(target, form, UrlSpelling.RELATIVE));
         }
         for (GraphLink link : links) {
             framed.add(frameset ? new GraphLink(link.target(), Form.FRAME, link.spelling()) : link);
         }
-        page(url(host, slot), frameset ? Shape.FRAMESET : Shape.PLAIN, Script.LATIN, framed);
+        page(url(host, slot), frameset ? NodeKind.FRAMESET : NodeKind.PLAIN, PageEncoding.LATIN, framed);
     }
 
-    /** Two byte-identical pages; their links are absolute, so that they lead to the same places from both. */
-    private void drawTwins(int host, int slot, List<GraphLink> links) {
+    /** Two byte-identical pages. Their links are absolute, so that both link to the same URLs. */
+    private void planDuplicates(int host, int slot, List<GraphLink> links) {
         String url = url(host, slot);
         String copy = origins.get(host) + "/copies/" + slot + "/index.html";
         List<GraphLink> absolute = new ArrayList<>();
         links.forEach(link -> absolute.add(GraphLink.anchor(link.target(), UrlSpelling.ABSOLUTE)));
         absolute.add(GraphLink.anchor(copy, UrlSpelling.ABSOLUTE));
-        nodes.put(url, new GraphNode(url, 200, Shape.PLAIN, Script.LATIN, url, absolute));
-        nodes.put(copy, new GraphNode(copy, 200, Shape.PLAIN, Script.LATIN, url, absolute));
+        nodes.put(url, new GraphNode(url, 200, NodeKind.PLAIN, PageEncoding.LATIN, url, absolute));
+        nodes.put(copy, new GraphNode(copy, 200, NodeKind.PLAIN, PageEncoding.LATIN, url, absolute));
     }
 
-    private void drawNofollowPage(int host, int slot) {
-        String leaf = origins.get(host) + "/quiet/" + slot;
-        page(leaf, Shape.PLAIN, Script.LATIN, List.of());
-        page(url(host, slot), Shape.NOFOLLOW, Script.LATIN, List.of(link(leaf)));
+    private void planNofollowPage(int host, int slot) {
+        String leaf = origins.get(host) + "/behind-nofollow-page/" + slot;
+        page(leaf, NodeKind.PLAIN, PageEncoding.LATIN, List.of());
+        page(url(host, slot), NodeKind.NOFOLLOW, PageEncoding.LATIN, List.of(link(leaf)));
     }
 
-    private void drawNofollowLink(int host, int slot, List<GraphLink> links) {
-        String leaf = origins.get(host) + "/unloved/" + slot;
-        page(leaf, Shape.PLAIN, Script.LATIN, List.of());
-        page(url(host, slot), Shape.PLAIN, Script.LATIN, with(links, Form.NOFOLLOW, leaf));
+    private void planNofollowLink(int host, int slot, List<GraphLink> links) {
+        String leaf = origins.get(host) + "/behind-nofollow-link/" + slot;
+        page(leaf, NodeKind.PLAIN, PageEncoding.LATIN, List.of());
+        page(url(host, slot), NodeKind.PLAIN, PageEncoding.LATIN, with(links, Form.NOFOLLOW, leaf));
     }
 
-    /** Good pages that nobody may read, one more behind them, and a redirect that leads there from outside. */
-    private void drawPrivatePart(int host) {
+    /** Disallowed pages, a page that only they link to, and a redirect to a disallowed page. */
+    private void planPrivateSection(int host) {
         String origin = origins.get(host);
         GraphLink behind = link(origin + "/behind/p.html");
-        page(behind.target(), Shape.PLAIN, Script.LATIN, List.of());
+        page(behind.target(), NodeKind.PLAIN, PageEncoding.LATIN, List.of());
         for (int i = 0; i < 3; i++) {
-            page(origin + "/private/p" + i + ".html", Shape.PLAIN, Script.LATIN, List.of(behind));
+            page(origin + "/private/p" + i + ".html", NodeKind.PLAIN, PageEncoding.LATIN, List.of(behind));
         }
         redirect(origin + "/entrance", 302, origin + "/private/p0.html");
         GraphNode root = nodes.get(origin + "/");
@@ -194,7 +195,7 @@ final class GraphPlan {
             links.add(link(origin + "/entrance"));
             links.add(link(origin + "/private/p1.html"));
             links.add(GraphLink.anchor(origin + "/private/p2.html", UrlSpelling.ESCAPED));
-            page(root.url(), root.shape(), root.script(), links);
+            page(root.url(), root.kind(), root.encoding(), links);
         }
     }
 
@@ -204,15 +205,15 @@ final class GraphPlan {
         return more;
     }
 
-    private void page(String url, Shape shape, Script script, List<GraphLink> links) {
-        put(url, 200, shape, script, links);
+    private void page(String url, NodeKind kind, PageEncoding encoding, List<GraphLink> links) {
+        put(url, 200, kind, encoding, links);
     }
 
     private void redirect(String url, int status, String target) {
-        put(url, status, Shape.PLAIN, Script.LATIN, List.of(link(target)));
+        put(url, status, NodeKind.PLAIN, PageEncoding.LATIN, List.of(link(target)));
     }
 
-    private void put(String url, int status, Shape shape, Script script, List<GraphLink> links) {
-        nodes.put(url, new GraphNode(url, status, shape, script, url, links));
+    private void put(String url, int status, NodeKind kind, PageEncoding encoding, List<GraphLink> links) {
+        nodes.put(url, new GraphNode(url, status, kind, encoding, url, links));
     }
 }

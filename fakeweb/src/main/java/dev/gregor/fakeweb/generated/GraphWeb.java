@@ -3,7 +3,7 @@ package dev.gregor.fakeweb.generated;
 import dev.gregor.fakeweb.FakeSite;
 import dev.gregor.fakeweb.FakeWeb;
 import dev.gregor.fakeweb.Route;
-import dev.gregor.fakeweb.generated.GraphNode.Shape;
+import dev.gregor.fakeweb.generated.GraphNode.NodeKind;
 import dev.gregor.fakeweb.routes.Binary;
 import dev.gregor.fakeweb.routes.FixedStatus;
 import dev.gregor.fakeweb.routes.RedirectTo;
@@ -19,42 +19,42 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * A generated web that knows what a crawl of it must find. It has all that real sites have: links in many spellings,
- * frames, redirects, dead links, broken pages, copies, old charsets, and parts that robots.txt forbids. The same seed
- * makes the same web; only its port differs.
+ * A generated web and the exact result that a crawl of it must have. It contains what real sites contain: links in many
+ * spellings, frames, redirects, dead links, malformed pages, duplicates, legacy charsets, and sections that robots.txt
+ * disallows. The same seed makes the same web; only the port differs.
  *
- * <p>All URLs are canonical: lower-case, without fragment and dot segments, with as few escapes as possible.
+ * <p>All URLs are canonical: lower case, without fragment and dot segments, with as few escapes as possible.
  */
 public final class GraphWeb {
-    private static final byte[] PDF = "%PDF-1.4\n%%EOF\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] PDF_BODY = "%PDF-1.4\n%%EOF\n".getBytes(StandardCharsets.US_ASCII);
 
     private final List<FakeSite> sites;
     private final Map<String, GraphNode> nodes;
-    private final Set<String> forbidden;
-    private final GraphTruth truth;
+    private final Set<String> disallowed;
+    private final ExpectedCrawl expected;
 
-    /** Builds and serves it. With fewer than 40 pages a host, some kinds of pages are missing. */
+    /** Generates and serves the web. With fewer than 40 pages per host, some kinds of pages are missing. */
     public GraphWeb(FakeWeb web, long seed, int hosts, int pagesPerHost) {
         this.sites = IntStream.range(0, hosts).mapToObj(i -> web.site("h" + i)).toList();
         List<String> origins =
                 sites.stream().map(site -> "http://" + site.host()).toList();
-        this.nodes = GraphPlan.draw(seed, origins, pagesPerHost);
-        this.forbidden = select(nodes.keySet(), url -> url.contains("/private/"));
-        this.truth = new GraphTruth(nodes, forbidden::contains, seeds());
+        this.nodes = GraphPlan.plan(seed, origins, pagesPerHost);
+        this.disallowed = select(nodes.keySet(), url -> url.contains("/private/"));
+        this.expected = new ExpectedCrawl(nodes, disallowed::contains, seeds());
         serve();
     }
 
-    /** Everything is reachable from the first; the second is there because crawls have several. */
+    /** Two seeds. All URLs are reachable from the first one. */
     public List<String> seeds() {
         return List.of(sites.get(0).url("/"), sites.get(sites.size() / 2).url("/"));
     }
 
-    /** Every page that must become a document, each of a pair of twins included. Nothing else may. */
+    /** The URLs that must become documents, duplicates included. No other URL may. */
     public Set<String> expectedDocuments() {
         return reached(GraphNode::isDocument);
     }
 
-    /** Byte-identical pages of one host; whichever of a set is found first is the original. */
+    /** Sets of byte-identical pages of one host. The page of a set that is fetched first is the original. */
     public List<Set<String>> expectedDuplicates() {
         Map<String, Set<String>> byBody = new LinkedHashMap<>();
         for (String url : expectedDocuments()) {
@@ -64,57 +64,57 @@ public final class GraphWeb {
         return byBody.values().stream().filter(urls -> urls.size() > 1).toList();
     }
 
-    /** What must never be asked for, because a robots.txt says so; all of it is linked to or redirected to. */
-    public Set<String> forbidden() {
-        return forbidden;
+    /** The URLs that a robots.txt disallows. Links or redirects lead to all of them; none may be requested. */
+    public Set<String> disallowed() {
+        return disallowed;
     }
 
-    /** The addresses that redirect; they are no documents themselves. */
+    /** The URLs that redirect. They do not become documents. */
     public Set<String> expectedRedirects() {
         return reached(GraphNode::isRedirect);
     }
 
-    /** The addresses that answer 404. */
-    public Set<String> expectedDead() {
+    /** The URLs that respond with 404. */
+    public Set<String> expectedNotFound() {
         return reached(node -> node.status() == 404);
     }
 
-    /** The addresses that answer 500, however often they are asked. */
+    /** The URLs that always respond with 500. */
     public Set<String> expectedFailing() {
         return reached(node -> node.status() == 500);
     }
 
-    /** Pictures and PDFs. */
-    public Set<String> expectedUnwanted() {
-        return reached(node -> node.shape() == Shape.PICTURE || node.shape() == Shape.PAPER);
+    /** The URLs of images and PDFs, which do not become documents. */
+    public Set<String> expectedNonHtml() {
+        return reached(node -> node.kind() == NodeKind.IMAGE || node.kind() == NodeKind.PDF);
     }
 
-    /** Pages that only pages lead to whose META tag says nofollow; they are not among the expected and link nowhere. */
+    /** Pages that only nofollow pages link to. They are not reachable and have no outlinks. */
     public Set<String> behindNofollowPages() {
-        return Collections.unmodifiableSet(truth.behindPages());
+        return Collections.unmodifiableSet(expected.behindPages());
     }
 
-    /** Pages that only links lead to whose rel says nofollow; they are not among the expected and link nowhere. */
+    /** Pages that only nofollow links lead to. They are not reachable and have no outlinks. */
     public Set<String> behindNofollowLinks() {
-        return Collections.unmodifiableSet(truth.behindLinks());
+        return Collections.unmodifiableSet(expected.behindLinks());
     }
 
-    /** All there is to ask for, without robots.txt: the union of all that is expected. */
+    /** All URLs that a crawl must request, except robots.txt: the union of the expected sets. */
     public Set<String> reachable() {
-        return Collections.unmodifiableSet(truth.depths().keySet());
+        return Collections.unmodifiableSet(expected.depths().keySet());
     }
 
-    /** How many links and redirects away from a seed the farthest address is. */
+    /** The largest depth of a URL, in links and redirects from the seeds. */
     public int depth() {
-        return Collections.max(truth.depths().values());
+        return Collections.max(expected.depths().values());
     }
 
-    /** Hosts with port, in order. */
+    /** The hosts with their ports, in order. */
     public List<String> hosts() {
         return sites.stream().map(FakeSite::host).toList();
     }
 
-    /** What each page links to and each redirect redirects to, nofollow or not, by URL. */
+    /** The targets of the links and redirects of each URL, nofollow or not. */
     public Map<String, List<String>> links() {
         Map<String, List<String>> links = new TreeMap<>();
         nodes.forEach((url, node) -> links.put(
@@ -124,7 +124,7 @@ public final class GraphWeb {
 
     private void serve() {
         for (int host = 0; host < sites.size(); host++) {
-            if (GraphPlan.hasPrivatePart(host)) {
+            if (GraphPlan.hasPrivateSection(host)) {
                 sites.get(host).robots("# Members only.\nUser-agent: *\nDisallow: /private/\n");
             }
         }
@@ -137,7 +137,7 @@ public final class GraphWeb {
         });
     }
 
-    /** Like real servers, this one knows a page by all spellings of its path, so a careless crawler finds it twice. */
+    /** Serves a page under all spellings of its path, as real servers do, so that a careless crawler fetches it twice. */
     private static Set<String> spellings(String path) {
         return Set.copyOf(List.of(path, UrlSpelling.escape(path), path.replace("%C3%A9", "é")));
     }
@@ -152,25 +152,25 @@ public final class GraphWeb {
         if (node.status() != 200) {
             return new FixedStatus(node.status());
         }
-        return switch (node.shape()) {
-            case PICTURE -> new Binary();
-            case PAPER -> (request, wire) -> wire.answer(200, "application/pdf", PDF);
+        return switch (node.kind()) {
+            case IMAGE -> new Binary();
+            case PDF -> (request, response) -> response.respond(200, "application/pdf", PDF_BODY);
             default -> page(GraphHtml.contentType(node), GraphHtml.write(node));
         };
     }
 
     private static Route page(String contentType, byte[] body) {
-        return (request, wire) -> wire.answer(200, contentType, body);
+        return (request, response) -> response.respond(200, contentType, body);
     }
 
     private Set<String> reached(Predicate<GraphNode> wanted) {
-        return select(truth.depths().keySet(), url -> wanted.test(node(url)));
+        return select(expected.depths().keySet(), url -> wanted.test(node(url)));
     }
 
     private GraphNode node(String url) {
         GraphNode node = nodes.get(url);
         if (node == null) {
-            throw new IllegalStateException("a link into the void: " + url);
+            throw new IllegalStateException("a link to a URL that does not exist: " + url);
         }
         return node;
     }

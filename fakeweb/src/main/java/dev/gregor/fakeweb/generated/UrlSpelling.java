@@ -2,19 +2,19 @@ package dev.gregor.fakeweb.generated;
 
 import java.util.Locale;
 
-/** The many ways to write one and the same URL into a page. */
+/** The ways in which a page may spell the URL of a link. */
 enum UrlSpelling {
     ABSOLUTE,
     PATH,
     RELATIVE,
-    DOTTED,
+    DOT_SEGMENTS,
     FRAGMENT,
-    SHOUTED,
+    UPPER_CASE,
     SCHEMELESS,
-    PADDED,
+    WHITESPACE,
     ESCAPED;
 
-    /** What a page whose base is {@code base} writes to link to {@code target}; both are canonical. */
+    /** Spells a link to {@code target} on a page whose base is {@code base}. Both URLs are canonical. */
     String write(String base, String target) {
         String origin = origin(target);
         boolean sameSite = origin.equals(origin(base));
@@ -23,16 +23,16 @@ enum UrlSpelling {
             case ABSOLUTE -> target;
             case PATH -> sameSite ? path : target;
             case RELATIVE -> sameSite ? relative(base.substring(origin.length()), path) : target;
-            case DOTTED -> (sameSite ? "" : origin) + "/./nowhere/.." + path;
+            case DOT_SEGMENTS -> (sameSite ? "" : origin) + "/./nowhere/.." + path;
             case FRAGMENT -> (sameSite ? path : target) + "#part-" + Math.floorMod(base.hashCode(), 5);
-            case SHOUTED -> origin.toUpperCase(Locale.ROOT) + path;
+            case UPPER_CASE -> origin.toUpperCase(Locale.ROOT) + path;
             case SCHEMELESS -> target.substring("http:".length());
-            case PADDED -> "\n  " + target + " ";
+            case WHITESPACE -> "\n  " + target + " ";
             case ESCAPED -> origin + escape(path);
         };
     }
 
-    /** Escapes what need not be escaped, and writes in lower case what had to be. */
+    /** Adds needless escapes, and writes needed ones in lower case. */
     static String escape(String path) {
         return path.replace("~", "%7E").replace("/private/", "/%70rivate/").replace("%C3%A9", "%c3%a9");
     }

@@ -1,4 +1,4 @@
-/** A generated web that knows what a crawl of it must find. */
+/** A generated web with all peculiarities of real sites, and the exact result that a crawl of it must have. */
 @NullMarked
 package dev.gregor.fakeweb.generated;
 

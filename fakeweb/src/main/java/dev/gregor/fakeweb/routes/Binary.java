@@ -6,14 +6,14 @@ import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 import java.util.Base64;
 
-/** A picture that says so: the smallest PNG. */
+/** Serves a PNG image of one pixel. */
 public record Binary() implements Route {
     private static final String PNG =
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.answer(200, "image/png", png());
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.respond(200, "image/png", png());
     }
 
     static byte[] png() {

@@ -7,13 +7,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Calls itself gzip and begins like it, but is cut in the middle and filled up with noise. */
+/** Declares gzip and begins as gzip, but overwrites the second half of the body. */
 public record CorruptGzip(String html) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
         byte[] packed = Gzipped.gzip(html.getBytes(StandardCharsets.UTF_8));
         Arrays.fill(packed, packed.length / 2, packed.length, (byte) 0xa5);
-        wire.status(200).header("Content-Type", Html.TYPE).header("Content-Encoding", "gzip");
-        wire.body(packed);
+        response.status(200).header("Content-Type", Html.TYPE).header("Content-Encoding", "gzip");
+        response.body(packed);
     }
 }

@@ -6,7 +6,7 @@ import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Fails with a status some times and then does what {@code then} does. */
+/** Responds to the first requests with an error status and then delegates to {@code then}. */
 public final class FailThenSucceed implements Route {
     private final AtomicInteger failuresLeft;
     private final int status;
@@ -19,11 +19,11 @@ public final class FailThenSucceed implements Route {
     }
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException, InterruptedException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException, InterruptedException {
         if (failuresLeft.getAndDecrement() > 0) {
-            wire.answer(status, Html.TYPE, "<title>Not now</title>");
+            response.respond(status, Html.TYPE, "<title>Not now</title>");
         } else {
-            then.answer(request, wire);
+            then.respond(request, response);
         }
     }
 }

@@ -5,10 +5,10 @@ import dev.gregor.fakeweb.ResponseWriter;
 import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 
-/** Always the same status, with a page that explains nothing. */
+/** Always responds with the same status and a short page. */
 public record FixedStatus(int code) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.answer(code, Html.TYPE, "<title>Status " + code + "</title>");
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.respond(code, Html.TYPE, "<title>Status " + code + "</title>");
     }
 }

@@ -8,19 +8,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
 
-/** A page in gzip, whether the client asked for it or not. */
+/** Sends a page compressed with gzip, whether or not the client accepts it. */
 public record Gzipped(String html) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.status(200).header("Content-Type", Html.TYPE).header("Content-Encoding", "gzip");
-        wire.body(gzip(html.getBytes(StandardCharsets.UTF_8)));
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.status(200).header("Content-Type", Html.TYPE).header("Content-Encoding", "gzip");
+        response.body(gzip(html.getBytes(StandardCharsets.UTF_8)));
     }
 
     static byte[] gzip(byte[] plain) throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
             gzip.write(plain);
         }
-        return packed.toByteArray();
+        return compressed.toByteArray();
     }
 }

@@ -5,12 +5,12 @@ import dev.gregor.fakeweb.ResponseWriter;
 import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 
-/** A well-behaved page, for other routes to fall back on. */
+/** Serves a well-formed HTML page. */
 public record Html(String html) implements Route {
     public static final String TYPE = "text/html; charset=utf-8";
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.answer(200, TYPE, html);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.respond(200, TYPE, html);
     }
 }

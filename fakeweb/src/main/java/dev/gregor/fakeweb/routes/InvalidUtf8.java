@@ -7,14 +7,14 @@ import dev.gregor.fakeweb.ResponseWriter;
 import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 
-/** Says UTF-8 and sends what is none: lone bytes, cut and overlong sequences, surrogates, and beyond the last letter. */
+/** Declares UTF-8 and sends invalid UTF-8: stray bytes, truncated and overlong sequences, surrogates, code points too large. */
 public record InvalidUtf8() implements Route {
     private static final String BYTES =
             "\u00ff\u00fe\u0080 \u00c3( \u00c0\u00af \u00ed\u00a0\u0080 \u00f5\u0080\u0080\u0080 \u00e2\u0082";
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
         String html = "<title>Broken " + BYTES + "</title><p>before " + BYTES + " after <a href='/" + BYTES + "'>x</a>";
-        wire.answer(200, Html.TYPE, html.getBytes(ISO_8859_1));
+        response.respond(200, Html.TYPE, html.getBytes(ISO_8859_1));
     }
 }

@@ -5,10 +5,10 @@ import dev.gregor.fakeweb.ResponseWriter;
 import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 
-/** A page that does not say what it is. */
+/** Sends a page without a Content-Type header. */
 public record NoContentType(String html) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.status(200).body(html);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.status(200).body(html);
     }
 }

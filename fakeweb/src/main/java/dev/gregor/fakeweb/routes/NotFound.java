@@ -5,10 +5,10 @@ import dev.gregor.fakeweb.ResponseWriter;
 import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 
-/** A page that is not there. */
+/** Responds with 404. */
 public record NotFound() implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        new FixedStatus(404).answer(request, wire);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        new FixedStatus(404).respond(request, response);
     }
 }

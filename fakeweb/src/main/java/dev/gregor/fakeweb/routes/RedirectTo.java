@@ -5,11 +5,11 @@ import dev.gregor.fakeweb.ResponseWriter;
 import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 
-/** Sends the client elsewhere; the target is put into the Location header as it is. */
+/** Redirects. The Location header contains the target unchanged. */
 public record RedirectTo(int status, String target) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.status(status).header("Location", target).header("Content-Type", Html.TYPE);
-        wire.body("<title>Moved</title>");
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.status(status).header("Location", target).header("Content-Type", Html.TYPE);
+        response.body("<title>Moved</title>");
     }
 }

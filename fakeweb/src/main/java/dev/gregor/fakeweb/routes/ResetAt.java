@@ -5,11 +5,11 @@ import dev.gregor.fakeweb.ResponseWriter;
 import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 
-/** Resets the connection at some point of its answer. */
-public record ResetAt(Phase phase) implements Route {
-    /** When. */
-    public enum Phase {
-        BEFORE_ANSWER(""),
+/** Resets the connection at a given point of the response. */
+public record ResetAt(ResetPoint point) implements Route {
+    /** What is sent before the reset. */
+    public enum ResetPoint {
+        BEFORE_RESPONSE(""),
         IN_STATUS_LINE("HTTP/1."),
         IN_HEAD("HTTP/1.1 200 OK\r\nContent-Type: text/h"),
         AFTER_HEAD("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 100\r\n\r\n"),
@@ -20,13 +20,13 @@ public record ResetAt(Phase phase) implements Route {
 
         private final String sent;
 
-        Phase(String sent) {
+        ResetPoint(String sent) {
             this.sent = sent;
         }
     }
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.raw(phase.sent).abort();
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.raw(point.sent).abort();
     }
 }

@@ -8,43 +8,43 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A sitemap.xml. Pages may be added, and be said to have changed, while it is being crawled. */
+/** Serves a sitemap.xml. Entries may be added and changed during a crawl. */
 public final class SitemapFile implements Route {
     private final Map<String, String> entries = Collections.synchronizedMap(new LinkedHashMap<>());
 
-    /** A page of which nothing more is said. */
+    /** Adds a page without further attributes. */
     public SitemapFile page(String url) {
         return put(url, "");
     }
 
-    /** A page and when it changed last, as it is to be written: a date or a time. */
+    /** Adds a page with its lastmod, which is written unchanged: a date or a time. */
     public SitemapFile page(String url, String lastModified) {
         return put(url, "<lastmod>" + lastModified + "</lastmod>");
     }
 
-    /** The same, and how often it changes: {@code daily}, {@code hourly}, ... */
+    /** Adds a page with lastmod and changefreq: {@code daily}, {@code hourly}, ... */
     public SitemapFile page(String url, String lastModified, String changeFrequency) {
         return put(url, "<lastmod>" + lastModified + "</lastmod><changefreq>" + changeFrequency + "</changefreq>");
     }
 
-    private SitemapFile put(String url, String more) {
-        entries.put(url, more);
+    private SitemapFile put(String url, String attributes) {
+        entries.put(url, attributes);
         return this;
     }
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
         StringBuilder xml = new StringBuilder("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
                 """);
         synchronized (entries) {
-            entries.forEach((url, more) -> xml.append("<url><loc>")
+            entries.forEach((url, attributes) -> xml.append("<url><loc>")
                     .append(url.replace("&", "&amp;"))
                     .append("</loc>")
-                    .append(more)
+                    .append(attributes)
                     .append("</url>\n"));
         }
-        wire.answer(200, "application/xml", xml.append("</urlset>\n").toString());
+        response.respond(200, "application/xml", xml.append("</urlset>\n").toString());
     }
 }

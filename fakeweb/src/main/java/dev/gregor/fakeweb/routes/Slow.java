@@ -6,11 +6,11 @@ import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Thinks for a while before the first byte of its answer. */
+/** Delays the first byte of the response. */
 public record Slow(Duration delay, Route then) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException, InterruptedException {
-        wire.pause(delay);
-        then.answer(request, wire);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException, InterruptedException {
+        response.delay(delay);
+        then.respond(request, response);
     }
 }

@@ -6,26 +6,26 @@ import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Asks the client to come back later some times, and then does what {@code then} does. */
+/** Responds with 429 to the first requests and then delegates to {@code then}. */
 public final class TooManyRequests implements Route {
-    private final AtomicInteger refusalsLeft;
+    private final AtomicInteger rejectionsLeft;
     private final String retryAfter;
     private final Route then;
 
-    /** {@code retryAfter} is sent as it is: seconds, a date, or nonsense. */
+    /** @param retryAfter the value of the Retry-After header: seconds, a date, or anything invalid */
     public TooManyRequests(int times, String retryAfter, Route then) {
-        this.refusalsLeft = new AtomicInteger(times);
+        this.rejectionsLeft = new AtomicInteger(times);
         this.retryAfter = retryAfter;
         this.then = then;
     }
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException, InterruptedException {
-        if (refusalsLeft.getAndDecrement() > 0) {
-            wire.status(429).header("Retry-After", retryAfter).header("Content-Type", Html.TYPE);
-            wire.body("<title>Too many requests</title>");
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException, InterruptedException {
+        if (rejectionsLeft.getAndDecrement() > 0) {
+            response.status(429).header("Retry-After", retryAfter).header("Content-Type", Html.TYPE);
+            response.body("<title>Too many requests</title>");
         } else {
-            then.answer(request, wire);
+            then.respond(request, response);
         }
     }
 }

@@ -6,13 +6,13 @@ import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Declares a length that is off by {@code difference}: positive promises more than comes, negative less. */
+/** Declares a Content-Length that is wrong by {@code difference}: too long if positive, too short if negative. */
 public record WrongLength(String html, int difference) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
         byte[] body = html.getBytes(StandardCharsets.UTF_8);
-        wire.status(200).header("Content-Type", Html.TYPE);
-        wire.header("Content-Length", Integer.toString(body.length + difference));
-        wire.sendHead().last(body);
+        response.status(200).header("Content-Type", Html.TYPE);
+        response.header("Content-Length", Integer.toString(body.length + difference));
+        response.sendHead().last(body);
     }
 }

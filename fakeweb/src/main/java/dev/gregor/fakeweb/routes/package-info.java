@@ -1,4 +1,4 @@
-/** What real servers do to a crawler, one class a misbehaviour. */
+/** Routes that behave as servers of the real web do, well or badly: one class for each behaviour. */
 @NullMarked
 package dev.gregor.fakeweb.routes;
 

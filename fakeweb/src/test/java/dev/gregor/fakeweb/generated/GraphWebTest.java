@@ -26,7 +26,7 @@ class GraphWebTest {
 
     private final FakeWeb web = FakeWeb.start();
     private final GraphWeb graph = new GraphWeb(web, 42, 5, 60);
-    private final TestClient visitor = new TestClient();
+    private final TestClient client = new TestClient();
 
     @AfterEach
     void close() {
@@ -34,69 +34,69 @@ class GraphWebTest {
     }
 
     @Test
-    void shouldHaveAllKindsOfAddresses() {
-        assertThat(graph.expectedDocuments()).hasSizeGreaterThan(200).doesNotContainAnyElementsOf(graph.forbidden());
-        assertThat(graph.expectedDuplicates()).hasSize(15).allSatisfy(twins -> assertThat(twins)
+    void shouldHaveAllKindsOfUrls() {
+        assertThat(graph.expectedDocuments()).hasSizeGreaterThan(200).doesNotContainAnyElementsOf(graph.disallowed());
+        assertThat(graph.expectedDuplicates()).hasSize(15).allSatisfy(urls -> assertThat(urls)
                 .hasSize(2));
         assertThat(graph.expectedRedirects()).hasSize(62);
-        assertThat(graph.expectedDead()).hasSize(15);
+        assertThat(graph.expectedNotFound()).hasSize(15);
         assertThat(graph.expectedFailing()).hasSize(15);
-        assertThat(graph.expectedUnwanted()).hasSize(15);
+        assertThat(graph.expectedNonHtml()).hasSize(15);
         assertThat(graph.behindNofollowPages()).hasSize(15);
         assertThat(graph.behindNofollowLinks()).hasSize(15);
-        assertThat(graph.forbidden()).hasSize(6);
+        assertThat(graph.disallowed()).hasSize(6);
         assertThat(graph.depth()).isBetween(3, 12);
     }
 
     @Test
-    void shouldDivideTheReachableAmongItsKinds() {
+    void shouldPartitionTheReachableUrlsByKind() {
         List<String> all = new ArrayList<>(graph.expectedDocuments());
         all.addAll(graph.expectedRedirects());
-        all.addAll(graph.expectedDead());
+        all.addAll(graph.expectedNotFound());
         all.addAll(graph.expectedFailing());
-        all.addAll(graph.expectedUnwanted());
+        all.addAll(graph.expectedNonHtml());
 
         assertThat(all).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(graph.reachable());
     }
 
     @Test
-    void shouldServeWhatItExpects() throws Exception {
+    void shouldServeTheExpectedStatuses() throws Exception {
         for (String url : graph.reachable()) {
-            assertThat(visitor.get(url).statusCode()).as(url).isEqualTo(expectedStatus(url));
+            assertThat(client.get(url).statusCode()).as(url).isEqualTo(expectedStatus(url));
         }
     }
 
     @Test
-    void shouldServePagesOnlyAsDocuments() throws Exception {
+    void shouldServeHtmlForAllDocuments() throws Exception {
         Set<String> bodies = new HashSet<>();
         for (String url : graph.expectedDocuments()) {
-            HttpResponse<byte[]> answer = visitor.get(url);
-            assertThat(answer.headers().firstValue("content-type").orElse("")).startsWith("text/html");
-            bodies.add(new String(answer.body(), StandardCharsets.ISO_8859_1));
+            HttpResponse<byte[]> response = client.get(url);
+            assertThat(response.headers().firstValue("content-type").orElse("")).startsWith("text/html");
+            bodies.add(new String(response.body(), StandardCharsets.ISO_8859_1));
         }
         int copies = graph.expectedDuplicates().size();
         assertThat(bodies).hasSize(graph.expectedDocuments().size() - copies);
     }
 
     @Test
-    void shouldForbidItsPrivateParts() throws Exception {
-        for (String url : graph.forbidden()) {
+    void shouldDisallowPrivateSections() throws Exception {
+        for (String url : graph.disallowed()) {
             String robots = new String(
-                    visitor.get(URI.create(url).resolve("/robots.txt").toString())
+                    client.get(URI.create(url).resolve("/robots.txt").toString())
                             .body(),
                     StandardCharsets.UTF_8);
             assertThat(robots).contains("Disallow: /private/");
-            assertThat(visitor.get(url).statusCode()).isEqualTo(200);
+            assertThat(client.get(url).statusCode()).isEqualTo(200);
         }
-        assertThat(graph.links().values().stream().flatMap(List::stream)).containsAll(graph.forbidden());
+        assertThat(graph.links().values().stream().flatMap(List::stream)).containsAll(graph.disallowed());
     }
 
     @Test
-    void shouldWriteTheLinksItPlans() throws Exception {
+    void shouldServeThePlannedLinks() throws Exception {
         for (Map.Entry<String, List<String>> page : graph.links().entrySet()) {
-            HttpResponse<byte[]> answer = visitor.get(page.getKey());
-            Set<String> written = new HashSet<>(references(page.getKey(), answer));
-            answer.headers().firstValue("location").ifPresent(to -> written.add(resolve(page.getKey(), to)));
+            HttpResponse<byte[]> response = client.get(page.getKey());
+            Set<String> written = new HashSet<>(references(page.getKey(), response));
+            response.headers().firstValue("location").ifPresent(to -> written.add(resolve(page.getKey(), to)));
 
             assertThat(written).as(page.getKey()).containsExactlyInAnyOrderElementsOf(new HashSet<>(page.getValue()));
         }
@@ -112,7 +112,7 @@ class GraphWebTest {
     }
 
     @Test
-    void shouldBeAskedForAnySize() {
+    void shouldGenerateAnySize() {
         assertThat(new GraphWeb(web, 1, 1, 1).expectedDocuments()).hasSize(1);
         assertThat(new GraphWeb(web, 1, 20, 300).expectedDocuments()).hasSizeGreaterThan(4000);
     }
@@ -121,7 +121,7 @@ class GraphWebTest {
         if (graph.expectedRedirects().contains(url)) {
             return url.contains("/hop/") ? 301 : url.contains("/entrance") ? 302 : oldStatus(url);
         }
-        return graph.expectedDead().contains(url)
+        return graph.expectedNotFound().contains(url)
                 ? 404
                 : graph.expectedFailing().contains(url) ? 500 : 200;
     }
@@ -131,9 +131,9 @@ class GraphWebTest {
         return List.of(301, 302, 307).get(slot % 20 - 1);
     }
 
-    /** What a page links to, by a crude reading that knows only what these pages do. */
-    private static List<String> references(String url, HttpResponse<byte[]> answer) throws IOException {
-        String html = new String(answer.body(), Charset.forName("EUC-KR"));
+    /** The links of a page, by a regular expression that suffices for these pages. */
+    private static List<String> references(String url, HttpResponse<byte[]> response) throws IOException {
+        String html = new String(response.body(), Charset.forName("EUC-KR"));
         List<String> urls = new ArrayList<>();
         String base = url;
         Matcher matcher = REFERENCE.matcher(html);

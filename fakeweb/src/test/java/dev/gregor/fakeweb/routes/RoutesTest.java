@@ -35,7 +35,7 @@ class RoutesTest {
 
     private final FakeWeb web = FakeWeb.start();
     private final FakeSite site = web.site("odd");
-    private final TestClient visitor = new TestClient();
+    private final TestClient client = new TestClient();
 
     @AfterEach
     void close() {
@@ -43,7 +43,7 @@ class RoutesTest {
     }
 
     @Test
-    void shouldThinkBeforeASlowAnswer() throws Exception {
+    void shouldDelayASlowResponse() throws Exception {
         get(new Slow(Duration.ofMillis(80), new Html(HTML)));
 
         assertThat(web.log().all().get(0).duration())
@@ -51,61 +51,62 @@ class RoutesTest {
     }
 
     @Test
-    void shouldDripAWholePage() throws Exception {
-        HttpResponse<byte[]> answer = get(new Drip(HTML, Duration.ofMillis(1)));
+    void shouldDripACompletePage() throws Exception {
+        HttpResponse<byte[]> response = get(new Drip(HTML, Duration.ofMillis(1)));
 
-        assertThat(answer.body()).asString().isEqualTo(HTML);
+        assertThat(response.body()).asString().isEqualTo(HTML);
     }
 
     @Test
     void shouldRedirect() throws Exception {
-        HttpResponse<byte[]> answer = get(new RedirectTo(307, "../b"));
+        HttpResponse<byte[]> response = get(new RedirectTo(307, "../b"));
 
-        assertThat(answer.statusCode()).isEqualTo(307);
-        assertThat(answer.headers().firstValue("location")).hasValue("../b");
+        assertThat(response.statusCode()).isEqualTo(307);
+        assertThat(response.headers().firstValue("location")).hasValue("../b");
     }
 
     @Test
-    void shouldRedirectToItselfOrDeeper() throws Exception {
+    void shouldRedirectToItselfOrToALongerUrl() throws Exception {
         assertThat(get(new RedirectLoop()).headers().firstValue("location")).hasValue("/route");
         assertThat(get(new RedirectMaze()).headers().firstValue("location")).hasValue("/routex");
     }
 
     @Test
-    void shouldPromiseMoreThanItSends() {
+    void shouldDeclareMoreThanItSends() {
         assertThatThrownBy(() -> get(new WrongLength(HTML, 10))).isInstanceOf(IOException.class);
     }
 
     @Test
-    void shouldPromiseLessThanItSends() throws Exception {
+    void shouldDeclareLessThanItSends() throws Exception {
         assertThat(get(new WrongLength(HTML, -8)).body()).asString().isEqualTo("<title>Hello</title>");
     }
 
     @Test
-    void shouldBreakOffAnswers() {
-        Stream.of(new ResetMidBody(HTML), new CloseBeforeAnswer(), new NotHttp(), new Chunked(HTML, 4, true))
+    void shouldBreakOffResponses() {
+        Stream.of(new ResetMidBody(HTML), new CloseBeforeResponse(), new NotHttp(), new Chunked(HTML, 4, true))
                 .forEach(route -> assertThatThrownBy(() -> get(route))
                         .as(route.toString())
                         .isInstanceOf(IOException.class));
     }
 
     @Test
-    void shouldLieAboutItsType() throws Exception {
-        HttpResponse<byte[]> lie = get(new LyingContentType());
-        HttpResponse<byte[]> truth = get(new Binary());
+    void shouldDeclareAWrongContentType() throws Exception {
+        HttpResponse<byte[]> wrong = get(new WrongContentType());
+        HttpResponse<byte[]> right = get(new Binary());
 
-        assertThat(lie.headers().firstValue("content-type")).hasValue("text/html");
-        assertThat(truth.headers().firstValue("content-type")).hasValue("image/png");
-        assertThat(lie.body()).isEqualTo(truth.body());
+        assertThat(wrong.headers().firstValue("content-type")).hasValue("text/html");
+        assertThat(right.headers().firstValue("content-type")).hasValue("image/png");
+        assertThat(wrong.body()).isEqualTo(right.body());
         assertThat(get(new NoContentType(HTML)).headers().firstValue("content-type"))
                 .isEmpty();
     }
 
     @Test
-    void shouldPackPages() throws Exception {
-        assertThat(unpack(get(new Gzipped(HTML)))).asString().isEqualTo(HTML);
-        assertThat(unpack(get(new GzipBomb(5)))).hasSize(5 * MEGABYTE);
-        assertThatThrownBy(() -> unpack(get(new CorruptGzip(HTML.repeat(100))))).isInstanceOf(IOException.class);
+    void shouldCompressPages() throws Exception {
+        assertThat(decompress(get(new Gzipped(HTML)))).asString().isEqualTo(HTML);
+        assertThat(decompress(get(new GzipBomb(5)))).hasSize(5 * MEGABYTE);
+        assertThatThrownBy(() -> decompress(get(new CorruptGzip(HTML.repeat(100)))))
+                .isInstanceOf(IOException.class);
     }
 
     @Test
@@ -116,30 +117,30 @@ class RoutesTest {
 
     @Test
     void shouldRecoverAfterFailing() throws Exception {
-        Route moody = new FailThenSucceed(2, 503, new Html(HTML));
+        Route failing = new FailThenSucceed(2, 503, new Html(HTML));
 
-        assertThat(get(moody).statusCode()).isEqualTo(503);
-        assertThat(get(moody).statusCode()).isEqualTo(503);
-        assertThat(get(moody).statusCode()).isEqualTo(200);
+        assertThat(get(failing).statusCode()).isEqualTo(503);
+        assertThat(get(failing).statusCode()).isEqualTo(503);
+        assertThat(get(failing).statusCode()).isEqualTo(200);
         assertThat(get(new NotFound()).statusCode()).isEqualTo(404);
     }
 
     @Test
-    void shouldAskForPatience() throws Exception {
+    void shouldRespondWith429AndRetryAfter() throws Exception {
         Route busy = new TooManyRequests(1, "7", new Html(HTML));
 
-        HttpResponse<byte[]> refusal = get(busy);
-        assertThat(refusal.statusCode()).isEqualTo(429);
-        assertThat(refusal.headers().firstValue("retry-after")).hasValue("7");
+        HttpResponse<byte[]> rejection = get(busy);
+        assertThat(rejection.statusCode()).isEqualTo(429);
+        assertThat(rejection.headers().firstValue("retry-after")).hasValue("7");
         assertThat(get(busy).statusCode()).isEqualTo(200);
     }
 
     @Test
-    void shouldGoOnWithoutEnd() throws Exception {
+    void shouldSendEndlessResponses() throws Exception {
         site.route("/body", new EndlessBody()).route("/headers", new EndlessHeaders());
 
-        assertThat(TestClient.ask(web, site.url("/body"), 5 * MEGABYTE)).hasSize(5 * MEGABYTE);
-        assertThat(TestClient.ask(web, site.url("/headers"), 5 * MEGABYTE))
+        assertThat(TestClient.getRaw(web, site.url("/body"), 5 * MEGABYTE)).hasSize(5 * MEGABYTE);
+        assertThat(TestClient.getRaw(web, site.url("/headers"), 5 * MEGABYTE))
                 .hasSize(5 * MEGABYTE)
                 .doesNotContain("\r\n\r\n");
     }
@@ -149,7 +150,7 @@ class RoutesTest {
         return Stream.of(
                 new EndlessBody(),
                 new EndlessHeaders(),
-                new Silence(),
+                new NoResponse(),
                 new Slow(Duration.ofHours(1), html),
                 new Drip(HTML, Duration.ofHours(1)));
     }
@@ -158,7 +159,7 @@ class RoutesTest {
     @MethodSource("endless")
     void shouldEndWhenTheWebCloses(Route route) throws Exception {
         site.route("/endless", route);
-        try (Socket socket = TestClient.dial(web, site.url("/endless"))) {
+        try (Socket socket = TestClient.openRequest(web, site.url("/endless"))) {
             await().until(() -> web.log().open() == 1);
             web.close();
 
@@ -168,12 +169,12 @@ class RoutesTest {
     }
 
     private HttpResponse<byte[]> get(Route route) throws IOException, InterruptedException {
-        return visitor.get(site.route("/route", route).url("/route"));
+        return client.get(site.route("/route", route).url("/route"));
     }
 
-    private static byte[] unpack(HttpResponse<byte[]> answer) throws IOException {
-        assertThat(answer.headers().firstValue("content-encoding")).hasValue("gzip");
-        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(answer.body()))) {
+    private static byte[] decompress(HttpResponse<byte[]> response) throws IOException {
+        assertThat(response.headers().firstValue("content-encoding")).hasValue("gzip");
+        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(response.body()))) {
             return gzip.readAllBytes();
         }
     }

@@ -15,61 +15,63 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes in one response, as the plan for it says.
+ * Receives one response: it asks {@link HeadJudge} about the head, then collects or discards the body as decided.
  *
- * <p>A body of no interest is read and dropped if it is small, as that is cheaper for both sides than a new connection
- * for the next request; if it is not small the connection is closed. Either way the head has decided, and what happens
- * to the connection afterwards changes nothing.
+ * <p>A small body that is skipped is read and discarded, because that is cheaper for both sides than a new connection
+ * for the next request; for a larger one the connection is closed. In both cases the head has decided the outcome, and
+ * what happens to the connection afterwards does not change it.
  */
 final class BodyCollector implements AsyncResponseConsumer<Void> {
-    private static final int MAX_DROPPED = 64 << 10;
+    private static final int MAX_DISCARDED_BYTES = 64 << 10;
 
     private final HeadJudge judge;
     private final VisitItem item;
     private final RequestContext request;
-    private final Consumer<HttpReply> whenDone;
+    private final Consumer<ReceivedResponse> onComplete;
 
-    private boolean answered;
-    private boolean ended;
+    private boolean responseStarted;
+    private boolean responseEnded;
     private @Nullable HttpResponse head;
     private @Nullable FutureCallback<Void> client;
-    private GrowingBytes body = new GrowingBytes(0);
-    private int dropped;
+    private boolean collecting;
+    private int limit;
+    private BodyBuffer body = new BodyBuffer(0);
+    private int discardedBytes;
     private boolean overLimit;
     private volatile boolean abandoned;
-    /** Read by the alarm's thread as well. */
-    private volatile @Nullable BodyPlan plan;
+    /** Volatile because the timer's thread reads it too. */
+    private volatile @Nullable HeadDecision decision;
 
-    /** @param whenDone told once the response is complete and its connection is back in the pool */
-    BodyCollector(HeadJudge judge, VisitItem item, RequestContext request, Consumer<HttpReply> whenDone) {
+    /** @param onComplete called when the response is complete and its connection is back in the pool */
+    BodyCollector(HeadJudge judge, VisitItem item, RequestContext request, Consumer<ReceivedResponse> onComplete) {
         this.judge = judge;
         this.item = item;
         this.request = request;
-        this.whenDone = whenDone;
+        this.onComplete = onComplete;
     }
 
-    /** Whether the server has begun to answer. */
-    boolean hasBegun() {
-        return answered;
+    /** Whether the server has begun to respond. */
+    boolean hasResponseStarted() {
+        return responseStarted;
     }
 
-    /** Makes whatever else arrives close the connection. */
+    /** Makes the connection close when further bytes arrive. */
     void abandon() {
         abandoned = true;
     }
 
-    /** What is known although the response did not come to its end; null if that is not enough. */
+    /** The response although it did not come to its end, if its outcome is already decided; else null. */
     @Nullable
-    HttpReply partialReply() {
-        BodyPlan known = plan;
-        return head != null && known != null && (overLimit || known instanceof BodyPlan.Forget)
-                ? new HttpReply(head, known, body, overLimit)
+    ReceivedResponse decidedResponse() {
+        HeadDecision decided = decision;
+        return head != null && decided != null && (overLimit || !collecting)
+                ? new ReceivedResponse(head, decided, body, overLimit)
                 : null;
     }
 
     @Override
     public void informationResponse(HttpResponse response, HttpContext context) {
-        answered = true;
+        responseStarted = true;
     }
 
     @Override
@@ -79,16 +81,18 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
         if (abandoned) {
             throw new BodyCutOffException();
         }
-        answered = true;
+        responseStarted = true;
         head = response;
         client = callback;
-        BodyPlan made = request.isConnected() ? judge.judge(item, response, entity) : judge.byProxy(response);
-        plan = made;
+        HeadDecision decided = request.isConnected() ? judge.judge(item, response, entity) : judge.proxyError(response);
+        collecting = decided.match(read -> true, skip -> false);
+        limit = decided.match(HeadDecision.ReadBody::limit, skip -> MAX_DISCARDED_BYTES);
+        decision = decided;
         if (entity == null) {
             end();
-        } else if (made instanceof BodyPlan.Keep keep) {
-            body = new GrowingBytes(Math.min(entity.getContentLength(), keep.limit()));
-        } else if (entity.getContentLength() > MAX_DROPPED) {
+        } else if (collecting) {
+            body = new BodyBuffer(Math.min(entity.getContentLength(), limit));
+        } else if (entity.getContentLength() > limit) {
             throw new BodyCutOffException();
         }
     }
@@ -103,14 +107,14 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
         if (abandoned) {
             throw new BodyCutOffException();
         }
-        if (plan instanceof BodyPlan.Keep keep) {
-            keep(source, keep.limit());
+        if (collecting) {
+            collect(source);
         } else {
-            drop(source);
+            discard(source);
         }
     }
 
-    private void keep(ByteBuffer source, int limit) throws BodyCutOffException {
+    private void collect(ByteBuffer source) throws BodyCutOffException {
         int room = limit - body.length();
         body.append(source, Math.min(source.remaining(), room));
         if (source.hasRemaining()) {
@@ -119,10 +123,10 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
         }
     }
 
-    private void drop(ByteBuffer source) throws BodyCutOffException {
-        dropped += source.remaining();
+    private void discard(ByteBuffer source) throws BodyCutOffException {
+        discardedBytes += source.remaining();
         source.position(source.limit());
-        if (dropped > MAX_DROPPED) {
+        if (discardedBytes > limit) {
             throw new BodyCutOffException();
         }
     }
@@ -133,7 +137,7 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     }
 
     private void end() {
-        ended = true;
+        responseEnded = true;
         if (client != null) {
             client.completed(null);
         }
@@ -142,13 +146,13 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     @Override
     public void failed(Exception cause) {}
 
-    /** The client's last call for a response; the connection is back in the pool by now, ready for the next request. */
+    /** The client's last call for a response. By now the connection is back in the pool, ready for the next request. */
     @Override
     public void releaseResources() {
-        BodyPlan known = plan;
-        if (ended && head != null && known != null) {
-            ended = false;
-            whenDone.accept(new HttpReply(head, known, body, overLimit));
+        HeadDecision decided = decision;
+        if (responseEnded && head != null && decided != null) {
+            responseEnded = false;
+            onComplete.accept(new ReceivedResponse(head, decided, body, overLimit));
         }
     }
 }

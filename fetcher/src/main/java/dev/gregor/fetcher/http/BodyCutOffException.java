@@ -2,10 +2,13 @@ package dev.gregor.fetcher.http;
 
 import java.io.IOException;
 
-/** Not a failure: thrown into the HTTP client to make it close a connection that has more to say than we will hear. */
+/**
+ * Makes the HTTP client close a connection whose remaining bytes are not needed. It reports no failure, so it has no
+ * stack trace.
+ */
 final class BodyCutOffException extends IOException {
     BodyCutOffException() {
-        super("enough");
+        super("the rest of the body is not needed");
     }
 
     @Override

@@ -4,18 +4,18 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** By what two bodies are known to be the same. */
+/** Computes the digest by which equal bodies are recognised. */
 final class BodyDigest {
     private BodyDigest() {}
 
-    /** SHA-256, as {@code sha256:…}; takes long enough to be kept off the I/O threads. */
+    /** The SHA-256 digest as {@code sha256:…}. Do not call it on an I/O thread: it takes too long. */
     static String of(byte[] body) {
         try {
             return "sha256:"
                     + HexFormat.of()
                             .formatHex(MessageDigest.getInstance("SHA-256").digest(body));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
+            throw new IllegalStateException("every Java runtime has SHA-256", e);
         }
     }
 }

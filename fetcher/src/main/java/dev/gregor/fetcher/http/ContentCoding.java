@@ -13,7 +13,7 @@ import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The encodings of Content-Encoding that we can undo. */
+/** The content codings that the fetcher can decode. */
 enum ContentCoding {
     GZIP {
         @Override
@@ -40,13 +40,13 @@ enum ContentCoding {
         }
     };
 
-    static final int MAX_STACKED = 2;
-    /** RFC 9659: the window on the web is at most 8 MiB; the library would take up to 128 MiB of memory for one. */
+    private static final int MAX_CODINGS = 2;
+    /** RFC 9659 limits the window to 8 MiB on the web; the library would allocate up to 128 MiB for one. */
     private static final int ZSTD_WINDOW_LOG = 23;
 
     abstract InputStream open(InputStream encoded) throws IOException;
 
-    /** The encodings of a Content-Encoding header, first applied first; null if there is one that we cannot undo. */
+    /** The codings of a Content-Encoding header, in the order applied; null if one is unknown or there are too many. */
     static @Nullable List<ContentCoding> parse(@Nullable String header) {
         if (header == null) {
             return List.of();
@@ -58,7 +58,7 @@ enum ContentCoding {
                 continue;
             }
             ContentCoding coding = named(name);
-            if (coding == null || codings.size() == MAX_STACKED) {
+            if (coding == null || codings.size() == MAX_CODINGS) {
                 return null;
             }
             codings.add(coding);
@@ -76,7 +76,7 @@ enum ContentCoding {
         };
     }
 
-    /** "deflate" means the zlib format, but servers that send it bare were once many and are not yet gone. */
+    /** "deflate" means the zlib format, but some servers send raw deflate data. */
     private static InputStream inflate(InputStream encoded) throws IOException {
         PushbackInputStream source = new PushbackInputStream(encoded, 2);
         byte[] start = source.readNBytes(2);

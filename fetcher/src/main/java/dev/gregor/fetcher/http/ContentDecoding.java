@@ -5,49 +5,49 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 
-/** Undoes content encodings, never making more than a limit of bytes at any stage. */
+/** Decodes content codings. No stage ever produces more bytes than a limit. */
 final class ContentDecoding {
-    /** No honest page is packed this well; a bomb is, with every encoding. */
-    private static final long MOST_TIMES_LARGER = 500;
-    /** So small a bomb does no harm, whatever its ratio. */
-    private static final long HARMLESS = 1 << 20;
+    /** No real page compresses this well; a decompression bomb does, with every coding. */
+    private static final long MAX_RATIO = 500;
+    /** Up to this size a decompression bomb does no harm, so the ratio is not limited. */
+    private static final long UNLIMITED_RATIO_BYTES = 1 << 20;
 
     private ContentDecoding() {}
 
     /**
-     * What decoding made.
+     * A decoded body.
      *
-     * @param overLimit whether there was more
+     * @param overLimit whether the body is longer than the limit, so that {@code bytes} holds only its beginning
      */
-    record Decoded(GrowingBytes bytes, boolean overLimit) {}
+    record DecodedBody(BodyBuffer bytes, boolean overLimit) {}
 
     /**
      * Decodes a body.
      *
-     * @param most bytes to make; fewer, if the body is very small for them
-     * @param cutShort whether the end of the body is missing; then as much as can be decoded is
+     * @param maxBytes the limit of the decoded size; a very small body has a lower limit
+     * @param truncated whether the end of the body is missing; then as much as possible is decoded
      * @throws IOException if the body is corrupt
      */
-    static Decoded decode(GrowingBytes body, List<ContentCoding> codings, int most, boolean cutShort)
+    static DecodedBody decode(BodyBuffer body, List<ContentCoding> codings, int maxBytes, boolean truncated)
             throws IOException {
         if (codings.isEmpty() || body.length() == 0) {
-            return new Decoded(body, false);
+            return new DecodedBody(body, false);
         }
-        int limit = (int) Math.min(most, Math.max(HARMLESS, MOST_TIMES_LARGER * body.length()));
-        GrowingBytes decoded = new GrowingBytes(Math.min(limit, 4L * body.length()));
+        int limit = (int) Math.min(maxBytes, Math.max(UNLIMITED_RATIO_BYTES, MAX_RATIO * body.length()));
+        BodyBuffer decoded = new BodyBuffer(Math.min(limit, 4L * body.length()));
         try (InputStream stream = open(body, codings, limit)) {
-            return new Decoded(decoded, fill(decoded, stream, limit));
+            return new DecodedBody(decoded, fill(decoded, stream, limit));
         } catch (OverLimitException e) {
-            return new Decoded(decoded, true);
-        } catch (IOException | RuntimeException e) { // the decoders throw both at corrupt data
-            if (cutShort) {
-                return new Decoded(decoded, true);
+            return new DecodedBody(decoded, true);
+        } catch (IOException | RuntimeException e) { // decoders throw both for corrupt data
+            if (truncated) {
+                return new DecodedBody(decoded, true);
             }
             throw new IOException("corrupt " + codings + ": " + e.getMessage(), e);
         }
     }
 
-    private static boolean fill(GrowingBytes decoded, InputStream stream, int limit) throws IOException {
+    private static boolean fill(BodyBuffer decoded, InputStream stream, int limit) throws IOException {
         while (decoded.length() < limit) {
             if (decoded.appendFrom(stream, limit - decoded.length()) < 0) {
                 return false;
@@ -56,7 +56,7 @@ final class ContentDecoding {
         return stream.read() >= 0;
     }
 
-    private static InputStream open(GrowingBytes body, List<ContentCoding> codings, int limit) throws IOException {
+    private static InputStream open(BodyBuffer body, List<ContentCoding> codings, int limit) throws IOException {
         InputStream stream = body.stream();
         for (int i = codings.size() - 1; i >= 0; i--) {
             InputStream opened = openOrClose(codings.get(i), stream);
@@ -65,7 +65,7 @@ final class ContentDecoding {
         return stream;
     }
 
-    /** The inner stream may hold memory outside the heap, which only its close gives back. */
+    /** Closes the inner stream on failure: it may hold native memory, which only its close frees. */
     private static InputStream openOrClose(ContentCoding coding, InputStream inner) throws IOException {
         try {
             return coding.open(inner);
@@ -78,11 +78,11 @@ final class ContentDecoding {
     private static final class OverLimitException extends IOException {}
 
     private static final class LimitedStream extends FilterInputStream {
-        private int left;
+        private int remaining;
 
         LimitedStream(InputStream in, int limit) {
             super(in);
-            left = limit;
+            remaining = limit;
         }
 
         @Override
@@ -100,8 +100,8 @@ final class ContentDecoding {
         }
 
         private void count(int read) throws OverLimitException {
-            left -= read;
-            if (left < 0) {
+            remaining -= read;
+            if (remaining < 0) {
                 throw new OverLimitException();
             }
         }

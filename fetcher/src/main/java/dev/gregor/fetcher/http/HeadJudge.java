@@ -1,12 +1,12 @@
 package dev.gregor.fetcher.http;
 
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
@@ -17,89 +17,92 @@ import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 
-/** Decides by the head of a response what to do with the rest. */
+/** Decides from the head of a response whether its body is read, and the outcome if it is not. */
 final class HeadJudge {
     private final HttpSettings settings;
-    private final UrlCanon canon;
+    private final UrlCanonicalizer canonicalizer;
     private final InstantSource clock;
 
-    HeadJudge(HttpSettings settings, UrlCanon canon, InstantSource clock) {
+    HeadJudge(HttpSettings settings, UrlCanonicalizer canonicalizer, InstantSource clock) {
         this.settings = settings;
-        this.canon = canon;
+        this.canonicalizer = canonicalizer;
         this.clock = clock;
     }
 
-    /** @param body null if there is none */
-    BodyPlan judge(VisitItem item, HttpResponse head, @Nullable EntityDetails body) {
+    /** @param body null if the response has none */
+    HeadDecision judge(VisitItem item, HttpResponse head, @Nullable EntityDetails body) {
         int status = head.getCode();
-        if (status == HttpStatus.SC_PROXY_AUTHENTICATION_REQUIRED && settings.proxy() != null) {
-            return byProxy(head);
+        if (status == HttpStatus.SC_PROXY_AUTHENTICATION_REQUIRED
+                && settings.network().proxy() != null) {
+            return proxyError(head);
         }
         if (status >= HttpStatus.SC_BAD_REQUEST) {
-            return new BodyPlan.Forget(new Outcome.HttpError(status, RetryAfter.seconds(head, clock.instant())));
+            return new HeadDecision.SkipBody(new Outcome.HttpError(status, RetryAfter.seconds(head, clock.instant())));
         }
         if (status == HttpStatus.SC_NOT_MODIFIED) {
-            return new BodyPlan.Forget(notModified(item, head));
+            return new HeadDecision.SkipBody(notModified(item, head));
         }
         if (status >= HttpStatus.SC_REDIRECTION) {
-            return new BodyPlan.Forget(redirect(item, head));
+            return new HeadDecision.SkipBody(redirect(item, head));
         }
         if (status == HttpStatus.SC_PARTIAL_CONTENT) {
-            return new BodyPlan.Forget(protocolFailure("206, but we did not ask for a part"));
+            return new HeadDecision.SkipBody(protocolFailure("206 without a range request"));
         }
         if (body == null) {
-            return new BodyPlan.Keep(List.of(), (int) settings.maxBodyBytes(), false);
+            return new HeadDecision.ReadBody(List.of(), settings.limits().maxBodyBytes(), false);
         }
         return item.purpose() == Purpose.ROBOTS ? judgeRobots(head) : judgePage(head, body);
     }
 
-    /** What to do when a proxy says that it will not ask the host for us. */
-    BodyPlan byProxy(HttpResponse head) {
-        return new BodyPlan.Forget(new Outcome.Failed(FailureCause.CONNECT, "the proxy answers " + head.getCode()));
+    /** The decision on a proxy's own error response, which is not the host's. */
+    HeadDecision proxyError(HttpResponse head) {
+        return new HeadDecision.SkipBody(new Outcome.Failed(FailureCause.CONNECT, "proxy responded " + head.getCode()));
     }
 
     private Outcome notModified(VisitItem item, HttpResponse head) {
         PageVersion known = item.known();
-        if (known == null || Validators.conditions(item).isEmpty()) {
-            return protocolFailure("304, but we did not ask whether it was modified");
+        if (known == null || Validators.conditionalHeaders(item).isEmpty()) {
+            return protocolFailure("304 without a conditional request");
         }
-        Long maxAge = CacheLifetime.maxAgeSeconds(head, clock.instant());
-        return new Outcome.Unchanged(head.getCode(), 0, Validators.confirmed(known, head), maxAge);
+        Long maxAge = FreshnessLifetime.maxAgeSeconds(head, clock.instant());
+        return new Outcome.Unchanged(head.getCode(), 0, Validators.confirmedVersion(known, head), maxAge);
     }
 
     private Outcome redirect(VisitItem item, HttpResponse head) {
         String location = HeaderText.first(head, HttpHeaders.LOCATION);
         if (location == null || location.isBlank()) {
-            return protocolFailure(head.getCode() + " that leads nowhere");
+            return protocolFailure(head.getCode() + " without a Location");
         }
         return new Outcome.Redirected(
                 head.getCode(),
-                canon.resolve(item.url(), HeaderText.location(location), StandardCharsets.UTF_8)
-                        .accepted()
+                canonicalizer
+                        .resolve(item.url(), HeaderText.location(location), StandardCharsets.UTF_8)
+                        .toOptional()
                         .orElse(null));
     }
 
-    private static BodyPlan judgeRobots(HttpResponse head) {
-        return keep(head, RobotsText.LIMIT, true);
+    private static HeadDecision judgeRobots(HttpResponse head) {
+        return readBody(head, RobotsText.MAX_BYTES, true);
     }
 
-    private BodyPlan judgePage(HttpResponse head, EntityDetails body) {
+    private HeadDecision judgePage(HttpResponse head, EntityDetails body) {
         String type = mediaType(HeaderText.first(head, HttpHeaders.CONTENT_TYPE));
-        if (!type.isEmpty() && !settings.contentTypes().contains(type)) {
-            return new BodyPlan.Forget(new Outcome.Refused(Refusal.UNWANTED_TYPE, HeaderText.clean(type, 100)));
+        if (!type.isEmpty() && !settings.limits().contentTypes().contains(type)) {
+            return new HeadDecision.SkipBody(
+                    new Outcome.Excluded(ExclusionReason.UNWANTED_TYPE, HeaderText.clean(type, 100)));
         }
-        if (body.getContentLength() > settings.maxBodyBytes()) {
-            return new BodyPlan.Forget(ResponseClassifier.tooLarge("Content-Length " + body.getContentLength()));
+        if (body.getContentLength() > settings.limits().maxBodyBytes()) {
+            return new HeadDecision.SkipBody(ResponseClassifier.tooLarge("Content-Length " + body.getContentLength()));
         }
-        return keep(head, (int) settings.maxBodyBytes(), false);
+        return readBody(head, settings.limits().maxBodyBytes(), false);
     }
 
-    private static BodyPlan keep(HttpResponse head, int limit, boolean cutOff) {
+    private static HeadDecision readBody(HttpResponse head, int limit, boolean truncate) {
         String encoding = HeaderText.joined(head, HttpHeaders.CONTENT_ENCODING);
         List<ContentCoding> codings = ContentCoding.parse(encoding);
         return codings == null
-                ? new BodyPlan.Forget(protocolFailure("Content-Encoding " + encoding))
-                : new BodyPlan.Keep(codings, limit, cutOff);
+                ? new HeadDecision.SkipBody(protocolFailure("unsupported Content-Encoding " + encoding))
+                : new HeadDecision.ReadBody(codings, limit, truncate);
     }
 
     private static String mediaType(@Nullable String contentType) {
@@ -111,6 +114,6 @@ final class HeadJudge {
     }
 
     private static Outcome protocolFailure(String detail) {
-        return new Outcome.Failed(FailureCause.PROTOCOL, HeaderText.clean(detail, FailureMapping.MAX_DETAIL));
+        return new Outcome.Failed(FailureCause.PROTOCOL, HeaderText.clean(detail, FailureClassifier.MAX_DETAIL));
     }
 }

@@ -7,10 +7,10 @@ import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.MessageHeaders;
 import org.jspecify.annotations.Nullable;
 
-/** Header values as we pass them on. The client decodes them as ISO-8859-1, so every char is one byte of the wire. */
+/** Reads and cleans header values. The client decodes them as ISO-8859-1, so each char is one byte as transferred. */
 final class HeaderText {
     private static final int MAX_LENGTH = 1_024;
-    private static final int MAX_SENT = 4_096;
+    private static final int MAX_SENT_LENGTH = 4_096;
     private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
     private HeaderText() {}
@@ -20,7 +20,7 @@ final class HeaderText {
         return header == null ? null : header.getValue();
     }
 
-    /** All values of a header joined by ", ", as if it had been sent once; null if it was not sent. */
+    /** All values of a header joined by ", ", as if it had been sent once; null if it is absent. */
     static @Nullable String joined(MessageHeaders headers, String name) {
         Header[] all = headers.getHeaders(name);
         if (all.length == 0) {
@@ -36,7 +36,7 @@ final class HeaderText {
         return text.toString();
     }
 
-    /** Without control characters and not too long. */
+    /** The value without control characters, truncated to a maximum length. */
     static @Nullable String clean(@Nullable String value) {
         return value == null ? null : clean(value, MAX_LENGTH);
     }
@@ -51,15 +51,15 @@ final class HeaderText {
         return text.toString();
     }
 
-    /** What was once received, if it may be sent back in a header as it is; else null. */
+    /** A value from an earlier response, if it can be sent in a header; else null. */
     static @Nullable String sendable(@Nullable String value) {
-        if (value == null || value.isBlank() || value.length() > MAX_SENT) {
+        if (value == null || value.isBlank() || value.length() > MAX_SENT_LENGTH) {
             return null;
         }
         return value.chars().allMatch(c -> c <= 0xff && !Character.isISOControl(c)) ? value.strip() : null;
     }
 
-    /** A Location may hold raw bytes: read as UTF-8 where they are that, percent-encoded as they are otherwise. */
+    /** Decodes a Location with raw non-ASCII bytes: as UTF-8 if it is valid, else percent-encoded byte by byte. */
     static String location(String value) {
         if (isAscii(value)) {
             return value;

@@ -1,83 +1,86 @@
 package dev.gregor.fetcher.http;
 
 import dev.gregor.fetcher.net.AllowedPorts;
+import dev.gregor.fetcher.net.NetworkSettings;
 import dev.gregor.fetcher.net.Networks;
 import dev.gregor.fetcher.net.ProxyAddress;
 import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How to fetch.
- *
- * @param agent our product token, as robots.txt files name it
- * @param contact a mail address or a URL where people find out who is crawling them
- * @param acceptLanguage the Accept-Language header; null sends none
- * @param maxBodyBytes the limit on a body, as it travels and decoded
- * @param responseTimeout the longest silence while waiting for an answer or the rest of one
- * @param totalTimeout the longest a fetch may take, from the look-up of the host to the last byte
- * @param keepAlive how long an idle connection is kept when the server does not say
- * @param allowPrivate whether hosts with loopback and other private addresses may be fetched from
- * @param openNetworks private addresses that may be fetched from all the same
- * @param ports which may be asked
- * @param contentTypes what is taken, in lower case; a response that names no type is always taken
- * @param maxConnections the limit on open connections, idle ones included
- * @param dnsThreads how many hosts are looked up at once
- * @param proxy what makes our requests; null if we do
- */
+/** The settings of {@link HttpFetcher}. */
 public record HttpSettings(
-        String agent,
-        String version,
-        @Nullable String contact,
-        @Nullable String acceptLanguage,
-        long maxBodyBytes,
-        Duration connectTimeout,
-        Duration responseTimeout,
-        Duration totalTimeout,
-        Duration keepAlive,
-        Duration dnsTimeout,
-        boolean allowPrivate,
-        Networks openNetworks,
-        AllowedPorts ports,
-        Set<String> contentTypes,
-        int maxConnections,
-        int ioThreads,
-        int decodeThreads,
-        int dnsThreads,
-        @Nullable ProxyAddress proxy) {
+        Identity identity, Limits limits, Timeouts timeouts, NetworkSettings network, Threads threads) {
 
-    public HttpSettings {
-        contentTypes = Set.copyOf(contentTypes);
-        if (maxBodyBytes < 1 || maxBodyBytes > Integer.MAX_VALUE - 8) {
-            throw new IllegalArgumentException("maxBodyBytes must be between 1 and 2 GiB: " + maxBodyBytes);
+    /**
+     * How the crawler introduces itself to servers.
+     *
+     * @param agent the product token, as robots.txt files name it
+     * @param contact a mail address or URL where a site owner finds out who is crawling; null sends none
+     * @param acceptLanguage the Accept-Language header; null sends none
+     */
+    public record Identity(
+            String agent,
+            String version,
+            @Nullable String contact,
+            @Nullable String acceptLanguage) {}
+
+    /**
+     * What is fetched, and how much of it.
+     *
+     * @param maxBodyBytes the largest body, both as transferred and decoded
+     * @param contentTypes the accepted content types, in lower case; a response without a type is always accepted
+     * @param maxConnections the largest number of open connections, including idle ones
+     */
+    public record Limits(int maxBodyBytes, Set<String> contentTypes, int maxConnections) {
+        private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
+
+        public Limits {
+            contentTypes = Set.copyOf(contentTypes);
+            if (maxBodyBytes < 1 || maxBodyBytes > MAX_ARRAY_LENGTH) {
+                throw new IllegalArgumentException("maxBodyBytes must be between 1 and 2 GiB: " + maxBodyBytes);
+            }
         }
     }
+
+    /**
+     * How long a fetch and its connection may take.
+     *
+     * @param response the longest wait for the next bytes of a response
+     * @param total the longest time for a whole fetch, from the DNS lookup to the last byte
+     * @param keepAlive how long an idle connection is kept if the server sends no Keep-Alive header
+     */
+    public record Timeouts(Duration connect, Duration response, Duration total, Duration keepAlive) {}
+
+    /** The sizes of the thread pools. */
+    public record Threads(int io, int decode) {}
 
     public static Builder builder(String agent, String version) {
         return new Builder(agent, version);
     }
 
-    /** Starts from sensible settings for a polite crawl of the open web. */
+    /** Builds settings; the defaults suit a polite crawl of the public web. */
     public static final class Builder {
+        private static final int DNS_THREADS = 32;
+        private static final int IO_THREADS = 2;
+        private static final int DECODE_THREADS = 2;
+
         private final String agent;
         private final String version;
         private @Nullable String contact;
         private @Nullable String acceptLanguage;
-        private long maxBodyBytes = 5L << 20;
+        private int maxBodyBytes = 5 << 20;
+        private Set<String> contentTypes = Set.of("text/html", "application/xhtml+xml", "text/plain");
+        private int maxConnections = 2_000;
         private Duration connectTimeout = Duration.ofSeconds(10);
         private Duration responseTimeout = Duration.ofSeconds(20);
         private Duration totalTimeout = Duration.ofSeconds(60);
         private Duration keepAlive = Duration.ofSeconds(15);
-        private Duration dnsTimeout = Duration.ofSeconds(10);
         private boolean allowPrivate;
-        private Networks openNetworks = Networks.NONE;
+        private Networks allowedNetworks = Networks.NONE;
         private AllowedPorts ports = AllowedPorts.web();
-        private Set<String> contentTypes = Set.of("text/html", "application/xhtml+xml", "text/plain");
-        private int maxConnections = 2_000;
-        private int ioThreads = 2;
-        private int decodeThreads = 2;
-        private int dnsThreads = 32;
         private @Nullable ProxyAddress proxy;
+        private Duration dnsTimeout = Duration.ofSeconds(10);
 
         private Builder(String agent, String version) {
             this.agent = agent;
@@ -94,8 +97,18 @@ public record HttpSettings(
             return this;
         }
 
-        public Builder maxBodyBytes(long value) {
+        public Builder maxBodyBytes(int value) {
             maxBodyBytes = value;
+            return this;
+        }
+
+        public Builder contentTypes(Set<String> value) {
+            contentTypes = value;
+            return this;
+        }
+
+        public Builder maxConnections(int value) {
+            maxConnections = value;
             return this;
         }
 
@@ -119,18 +132,13 @@ public record HttpSettings(
             return this;
         }
 
-        public Builder dnsTimeout(Duration value) {
-            dnsTimeout = value;
-            return this;
-        }
-
         public Builder allowPrivate(boolean value) {
             allowPrivate = value;
             return this;
         }
 
-        public Builder openNetworks(Networks value) {
-            openNetworks = value;
+        public Builder allowedNetworks(Networks value) {
+            allowedNetworks = value;
             return this;
         }
 
@@ -139,57 +147,23 @@ public record HttpSettings(
             return this;
         }
 
-        public Builder contentTypes(Set<String> value) {
-            contentTypes = value;
-            return this;
-        }
-
-        public Builder maxConnections(int value) {
-            maxConnections = value;
-            return this;
-        }
-
-        public Builder ioThreads(int value) {
-            ioThreads = value;
-            return this;
-        }
-
-        public Builder decodeThreads(int value) {
-            decodeThreads = value;
-            return this;
-        }
-
-        public Builder dnsThreads(int value) {
-            dnsThreads = value;
-            return this;
-        }
-
         public Builder proxy(@Nullable ProxyAddress value) {
             proxy = value;
             return this;
         }
 
+        public Builder dnsTimeout(Duration value) {
+            dnsTimeout = value;
+            return this;
+        }
+
         public HttpSettings build() {
             return new HttpSettings(
-                    agent,
-                    version,
-                    contact,
-                    acceptLanguage,
-                    maxBodyBytes,
-                    connectTimeout,
-                    responseTimeout,
-                    totalTimeout,
-                    keepAlive,
-                    dnsTimeout,
-                    allowPrivate,
-                    openNetworks,
-                    ports,
-                    contentTypes,
-                    maxConnections,
-                    ioThreads,
-                    decodeThreads,
-                    dnsThreads,
-                    proxy);
+                    new Identity(agent, version, contact, acceptLanguage),
+                    new Limits(maxBodyBytes, contentTypes, maxConnections),
+                    new Timeouts(connectTimeout, responseTimeout, totalTimeout, keepAlive),
+                    new NetworkSettings(allowPrivate, allowedNetworks, ports, proxy, dnsTimeout, DNS_THREADS),
+                    new Threads(IO_THREADS, DECODE_THREADS));
         }
     }
 }

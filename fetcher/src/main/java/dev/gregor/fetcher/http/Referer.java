@@ -4,30 +4,30 @@ import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import org.jspecify.annotations.Nullable;
 
-/** The page that named a URL, as a server is told of it. */
+/** The Referer header: the page whose link led to a URL. */
 final class Referer {
     private static final String SECURE = "https";
 
     private Referer() {}
 
-    /** Null if there is none, or if it came over a safe line and would be told over an open one. */
+    /** Null if no page is known, or if the request would disclose an https page over plain http. */
     static @Nullable String of(VisitItem item) {
         CrawlUrl page = item.referer();
         if (page == null
                 || (page.scheme().equals(SECURE) && !item.url().scheme().equals(SECURE))) {
             return null;
         }
-        return HeaderText.sendable(bare(page));
+        return HeaderText.sendable(stripped(page));
     }
 
-    /** Without credentials and fragment, which are nobody else's business. */
-    private static String bare(CrawlUrl page) {
-        String site = page.host().name();
-        String rest = page.pathAndQuery();
-        int fragment = rest.indexOf('#');
+    /** The URL without credentials and fragment. */
+    private static String stripped(CrawlUrl page) {
+        String authority = page.host().name();
+        String pathAndQuery = page.pathAndQuery();
+        int fragment = pathAndQuery.indexOf('#');
         return page.scheme()
                 + "://"
-                + site.substring(site.lastIndexOf('@') + 1)
-                + (fragment < 0 ? rest : rest.substring(0, fragment));
+                + authority.substring(authority.lastIndexOf('@') + 1)
+                + (fragment < 0 ? pathAndQuery : pathAndQuery.substring(0, fragment));
     }
 }

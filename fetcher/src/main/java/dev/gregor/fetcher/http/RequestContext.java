@@ -8,39 +8,39 @@ import org.apache.hc.core5.http.EndpointDetails;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request's hold on its connection. Cancelling the client's future is not enough to close the connection: when the
- * connection is made while the request is still being handed over, the future is left holding the finished connect
- * operation, and cancelling that does nothing.
+ * The context of a request, which keeps track of its connection. Cancelling the client's future does not always close
+ * the connection: if it is established while the request is still being passed to the client, the future holds the
+ * finished connect operation, and cancelling that has no effect.
  */
 final class RequestContext extends HttpClientContext {
     private volatile @Nullable AsyncExecRuntime connection;
     private volatile boolean connected;
 
-    void hold(AsyncExecRuntime leased) {
-        connection = leased;
+    void attach(AsyncExecRuntime runtime) {
+        connection = runtime;
     }
 
-    void connected() {
+    void markConnected() {
         connected = true;
     }
 
     /**
-     * Whether there is or was a connection to the host to send the request on, if need be through a proxy. Without it, what
-     * the client gives us as an answer is the proxy's refusal to connect.
+     * Whether the request has or had a connection to the host, directly or through a proxy. If not, a response that the
+     * client delivers is the proxy's error response.
      */
     boolean isConnected() {
         return connected;
     }
 
-    /** Closes the connection if the request still has one. */
+    /** Closes the request's connection, if it still has one. */
     void discardConnection() {
-        AsyncExecRuntime held = connection;
-        if (held != null) {
-            held.discardEndpoint();
+        AsyncExecRuntime runtime = connection;
+        if (runtime != null) {
+            runtime.discardEndpoint();
         }
     }
 
-    /** The far end of the request's connection; null if it has none. */
+    /** The peer of the request's connection; null if it has none. */
     @Nullable
     SocketAddress remoteAddress() {
         EndpointDetails endpoint = getEndpointDetails();
@@ -48,15 +48,15 @@ final class RequestContext extends HttpClientContext {
     }
 
     /**
-     * Whether the connection had served a request before; to be asked only while this one is unanswered.
+     * Whether the connection has served an earlier request. The answer is valid only until the response begins.
      *
-     * <p>HttpCore 5.4 counts HTTP/1.1 responses as requests, so it is the sum that tells: before the first response it
-     * is at most one. In a tunnel the CONNECT and its response count as well.
+     * <p>HttpCore 5.4 counts HTTP/1.1 responses as requests, so this uses the sum of both counts: before the first
+     * response it is at most one. In a tunnel, the CONNECT request and its response count as well.
      */
     boolean isReused() {
         EndpointDetails endpoint = getEndpointDetails();
         RouteInfo route = getHttpRoute();
-        int first = route != null && route.isTunnelled() ? 3 : 1;
-        return endpoint != null && endpoint.getRequestCount() + endpoint.getResponseCount() > first;
+        int countOfFirst = route != null && route.isTunnelled() ? 3 : 1;
+        return endpoint != null && endpoint.getRequestCount() + endpoint.getResponseCount() > countOfFirst;
     }
 }

@@ -1,49 +1,44 @@
 package dev.gregor.fetcher.http;
 
-import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
-import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.Method;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
 import org.apache.hc.core5.net.URIAuthority;
 
 /**
- * A URL taken apart for a request. No java.net.URI is made of it: a canonical URL's path and query go into the request
- * byte for byte, and some of them no URI would accept.
+ * A URL split into the parts of a request. It does not use java.net.URI, which rejects some canonical URLs: their path
+ * and query are sent byte for byte.
  *
  * @param host without the brackets of an IPv6 address
- * @param port -1 for the scheme's default
+ * @param explicitPort the port in the URL; -1 if it has none
  */
-record RequestTarget(String scheme, String host, int port, String pathAndQuery) {
+record RequestTarget(String scheme, String host, int explicitPort, String pathAndQuery) {
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
     static RequestTarget of(CrawlUrl url) {
-        String site = url.host().name();
-        int colon = site.lastIndexOf(':');
-        boolean hasPort = colon > site.lastIndexOf(']');
-        String name = hasPort ? site.substring(0, colon) : site;
+        String authority = url.host().name();
+        int colon = authority.lastIndexOf(':');
+        boolean hasPort = colon > authority.lastIndexOf(']');
+        String name = hasPort ? authority.substring(0, colon) : authority;
         return new RequestTarget(
                 url.scheme(),
                 name.startsWith("[") ? name.substring(1, name.length() - 1) : name,
-                hasPort ? Integer.parseInt(site.substring(colon + 1)) : -1,
+                hasPort ? Integer.parseInt(authority.substring(colon + 1)) : -1,
                 url.pathAndQuery().isEmpty() ? "/" : url.pathAndQuery());
     }
 
-    int actualPort() {
-        return port >= 0 ? port : scheme.equals("https") ? HTTPS_PORT : HTTP_PORT;
+    /** The port to connect to: the one in the URL, else the default of its scheme. */
+    int port() {
+        if (explicitPort >= 0) {
+            return explicitPort;
+        }
+        return scheme.equals("https") ? HTTPS_PORT : HTTP_PORT;
     }
 
-    HttpRequest request(Identity identity, VisitItem item) {
-        BasicHttpRequest request =
-                new BasicHttpRequest(Method.GET.name(), scheme, new URIAuthority(host, port), pathAndQuery);
-        request.setHeaders(identity.headers());
-        Validators.conditions(item).forEach(request::addHeader);
-        String referer = Referer.of(item);
-        if (referer != null) {
-            request.addHeader(HttpHeaders.REFERER, referer);
-        }
-        return request;
+    /** A GET request without headers. */
+    HttpRequest get() {
+        return new BasicHttpRequest(Method.GET.name(), scheme, new URIAuthority(host, explicitPort), pathAndQuery);
     }
 }

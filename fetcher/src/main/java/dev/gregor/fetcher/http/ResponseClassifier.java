@@ -1,8 +1,8 @@
 package dev.gregor.fetcher.http;
 
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.Visit.Purpose;
@@ -14,7 +14,7 @@ import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the answer of a reply. */
+/** Turns a received response into the result of its fetch. */
 final class ResponseClassifier {
     private static final byte[] NO_BODY = {};
 
@@ -23,7 +23,7 @@ final class ResponseClassifier {
     private final Instant endedAt;
     private final @Nullable String address;
 
-    /** @param address the one that replied, if there is a reply and we know whose it is */
+    /** @param address the IP address that responded; null if it is unknown */
     ResponseClassifier(VisitItem item, Instant startedAt, Instant endedAt, @Nullable String address) {
         this.item = item;
         this.startedAt = startedAt;
@@ -31,30 +31,20 @@ final class ResponseClassifier {
         this.address = address;
     }
 
-    /** Decodes the body, which can take a while. */
-    FetchResult on(HttpReply reply) {
-        return reply.plan() instanceof BodyPlan.Keep keep
-                ? onBody(reply, keep)
-                : onHead(reply, (BodyPlan.Forget) reply.plan());
-    }
-
-    FetchResult on(Outcome outcome) {
-        return answer(outcome, null);
-    }
-
-    private FetchResult onHead(HttpReply reply, BodyPlan.Forget plan) {
+    /** Classifies a response whose head decided the outcome. */
+    FetchResult classifyHead(HttpResponse head, Outcome outcome) {
         if (item.purpose() == Purpose.PAGE
-                && plan.outcome() instanceof Outcome.Redirected redirected
+                && outcome instanceof Outcome.Redirected redirected
                 && redirected.target() != null) {
-            return answer(redirected, page(reply.head(), redirected.target(), null, NO_BODY));
+            return result(redirected).withPage(page(head, redirected.target(), null, NO_BODY));
         }
-        if (isGone(plan.outcome())) {
-            return answer(plan.outcome(), page(reply.head(), null, null, NO_BODY));
+        if (isGone(outcome)) {
+            return result(outcome).withPage(page(head, null, null, NO_BODY));
         }
-        return on(plan.outcome());
+        return result(outcome);
     }
 
-    /** Whether the site says so for the second time: only then is the parser told to delete the page. */
+    /** Whether the page was not found twice in a row: only then does the parser delete it. */
     private boolean isGone(Outcome outcome) {
         return item.missing()
                 && item.purpose() == Purpose.PAGE
@@ -62,65 +52,60 @@ final class ResponseClassifier {
                 && (error.status() == 404 || error.status() == 410);
     }
 
-    private FetchResult onBody(HttpReply reply, BodyPlan.Keep plan) {
-        if (reply.overLimit() && !plan.cutOff()) {
-            return on(tooLarge("over " + plan.limit() + " bytes"));
+    /** Decodes the body and classifies the response. Do not call it on an I/O thread: it takes too long. */
+    FetchResult classifyBody(ReceivedResponse response, HeadDecision.ReadBody read) {
+        if (response.overLimit() && !read.truncate()) {
+            return result(tooLarge("over " + read.limit() + " bytes"));
         }
-        ContentDecoding.Decoded decoded;
+        ContentDecoding.DecodedBody decoded;
         try {
-            decoded = ContentDecoding.decode(reply.body(), plan.codings(), plan.limit(), reply.overLimit());
+            decoded = ContentDecoding.decode(response.body(), read.codings(), read.limit(), response.overLimit());
         } catch (IOException e) {
-            return on(new Outcome.Failed(FailureCause.PROTOCOL, FailureMapping.detail(e)));
+            return result(new Outcome.Failed(FailureCause.PROTOCOL, FailureClassifier.detail(e)));
         }
-        if (decoded.overLimit() && !plan.cutOff()) {
-            return on(tooLarge("over " + decoded.bytes().length() + " bytes when decoded"));
+        if (decoded.overLimit() && !read.truncate()) {
+            return result(tooLarge("over " + decoded.bytes().length() + " bytes when decoded"));
         }
         byte[] body = decoded.bytes().toArray();
-        return item.purpose() == Purpose.ROBOTS ? robots(reply.head(), body) : page(reply.head(), body);
+        return item.purpose() == Purpose.ROBOTS ? robots(response.head(), body) : page(response.head(), body);
     }
 
     private FetchResult robots(HttpResponse head, byte[] body) {
         String text = RobotsText.decode(body);
-        Outcome found = new Outcome.RobotsFound(text, CacheLifetime.maxAgeSeconds(head, endedAt));
-        return answer(found, RobotsText.namesSitemaps(text) ? page(head, null, null, body) : null);
+        FetchResult found = result(new Outcome.RobotsFound(text, FreshnessLifetime.maxAgeSeconds(head, endedAt)));
+        return RobotsText.listsSitemaps(text) ? found.withPage(page(head, null, null, body)) : found;
     }
 
     private FetchResult page(HttpResponse head, byte[] body) {
         PageVersion known = item.known();
         String digest = BodyDigest.of(body);
-        PageVersion version = Validators.fetched(known, digest, head);
-        Long maxAge = CacheLifetime.maxAgeSeconds(head, endedAt);
-        if (Validators.same(known, version)) {
-            return on(new Outcome.Unchanged(head.getCode(), body.length, version, maxAge));
+        PageVersion version = Validators.fetchedVersion(known, digest, head);
+        Long maxAge = FreshnessLifetime.maxAgeSeconds(head, endedAt);
+        if (Validators.isUnchanged(known, version)) {
+            return result(new Outcome.Unchanged(head.getCode(), body.length, version, maxAge));
         }
         Outcome fetched = new Outcome.Fetched(head.getCode(), body.length, version, maxAge);
-        return answer(fetched, page(head, null, digest, body));
+        return result(fetched).withPage(page(head, null, digest, body));
     }
 
     private Page page(HttpResponse head, @Nullable CrawlUrl target, @Nullable String digest, byte[] body) {
-        return new Page(
-                item.url(),
+        Page.Response response = new Page.Response(
                 head.getCode(),
-                endedAt,
-                item.depth(),
                 HeaderText.clean(HeaderText.first(head, HttpHeaders.CONTENT_TYPE)),
                 Validators.etag(head),
                 Validators.lastModified(head),
                 Validators.robotsTag(head),
                 target,
-                item.purpose(),
                 digest,
-                item.known(),
-                item.cash(),
-                address,
-                body);
+                address);
+        return new Page(item.url(), endedAt, item.depth(), item.purpose(), response, item.known(), item.score(), body);
     }
 
-    private FetchResult answer(Outcome outcome, @Nullable Page page) {
-        return new FetchResult(outcome, page, startedAt, endedAt, address);
+    private FetchResult result(Outcome outcome) {
+        return FetchResult.of(outcome, startedAt, endedAt).withAddress(address);
     }
 
     static Outcome tooLarge(String detail) {
-        return new Outcome.Refused(Refusal.TOO_LARGE, detail);
+        return new Outcome.Excluded(ExclusionReason.TOO_LARGE, detail);
     }
 }

@@ -7,13 +7,13 @@ import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.MessageHeaders;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the Retry-After header, which holds seconds or a date. */
+/** Reads the Retry-After header: a number of seconds, or a date. */
 final class RetryAfter {
     private static final int MAX_DIGITS = 18;
 
     private RetryAfter() {}
 
-    /** How long the server wants to be left alone, from {@code now} on; null if it does not say. */
+    /** The seconds from {@code now} until the server accepts requests; null if the header is absent or invalid. */
     static @Nullable Long seconds(MessageHeaders headers, Instant now) {
         String value = HeaderText.first(headers, HttpHeaders.RETRY_AFTER);
         if (value == null) {
@@ -27,7 +27,7 @@ final class RetryAfter {
         return date == null ? null : secondsUntil(date, now);
     }
 
-    /** A number of seconds; a negative one is taken for 0; null if the text is no number. */
+    /** Parses a number of seconds; a negative number counts as 0. Null if the text is not a number. */
     static @Nullable Long parseSeconds(String text) {
         boolean negative = text.startsWith("-");
         String digits = negative ? text.substring(1) : text;

@@ -3,10 +3,10 @@ package dev.gregor.fetcher.http;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/** The text of a robots.txt: UTF-8, unless a byte order mark says UTF-16. */
+/** Decodes robots.txt: UTF-8, or UTF-16 if it begins with that byte order mark. */
 final class RobotsText {
-    /** As much of a robots.txt as is read, by RFC 9309. */
-    static final int LIMIT = 500 << 10;
+    /** RFC 9309: a crawler must read at least 500 KiB; the rest is ignored. */
+    static final int MAX_BYTES = 500 << 10;
 
     private static final String SITEMAP = "sitemap";
 
@@ -25,8 +25,8 @@ final class RobotsText {
         return text(body, 0, StandardCharsets.UTF_8);
     }
 
-    /** Whether there is a line that may name a sitemap. */
-    static boolean namesSitemaps(String text) {
+    /** Whether a line may be a Sitemap line. */
+    static boolean listsSitemaps(String text) {
         return text.lines()
                 .map(String::stripLeading)
                 .anyMatch(line -> line.regionMatches(true, 0, SITEMAP, 0, SITEMAP.length()));

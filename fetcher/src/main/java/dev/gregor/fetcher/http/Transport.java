@@ -1,6 +1,6 @@
 package dev.gregor.fetcher.http;
 
-import dev.gregor.fetcher.net.DaemonThreads;
+import dev.gregor.fetcher.net.DaemonThreadFactory;
 import dev.gregor.fetcher.net.ProxyAddress;
 import java.io.IOException;
 import java.nio.channels.ClosedSelectorException;
@@ -40,14 +40,17 @@ import org.apache.hc.core5.util.Timeout;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The HTTP client with everything switched off that would ask a server more than we asked for. */
+/**
+ * The HTTP client and its connection pool. Redirects, retries, cookies, authentication and all else that would send
+ * requests or data of its own are disabled.
+ */
 final class Transport implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Transport.class);
 
     private static final int MAX_HEADERS = 200;
     private static final int MAX_HEADER_LINE = 16 << 10;
     private static final int MAX_HEADER_LIST = 256 << 10;
-    /** One is in use at a time; the second is for the moment in which the first is being closed. */
+    /** One is in use at a time; the second allows a new connection while the first is being closed. */
     private static final int CONNECTIONS_PER_HOST = 2;
 
     private static final TimeValue VALIDATE_AFTER = TimeValue.ofSeconds(1);
@@ -58,10 +61,10 @@ final class Transport implements AutoCloseable {
     private final CloseableHttpAsyncClient client;
     private volatile boolean closing;
 
-    Transport(HttpSettings settings, Identity identity, DnsResolver nextHop, TlsStrategy tls) {
+    Transport(HttpSettings settings, String userAgent, DnsResolver nextHop, TlsStrategy tls) {
         this.settings = settings;
         connections = connections(nextHop, tls);
-        client = client(identity);
+        client = client(userAgent);
         client.start();
     }
 
@@ -73,13 +76,13 @@ final class Transport implements AutoCloseable {
         return client.execute(new BasicRequestProducer(request, null), response, context, callback);
     }
 
-    /** Closes connections that were idle for too long; to be called now and then. */
+    /** Closes connections that have been idle for too long. A timer calls it every second. */
     void evictIdle() {
         try {
             connections.closeExpired();
-            connections.closeIdle(timeout(settings.keepAlive()));
-        } catch (RuntimeException e) { // a timer does not repeat what has failed once
-            LOG.warn("Could not close idle connections", e);
+            connections.closeIdle(timeout(settings.timeouts().keepAlive()));
+        } catch (RuntimeException e) { // a periodic task that throws is not run again
+            LOG.warn("cannot close idle connections", e);
         }
     }
 
@@ -94,19 +97,19 @@ final class Transport implements AutoCloseable {
     }
 
     /**
-     * The pool is the strict one: with LAX there is no limit on all connections together, and OFFLOCK does not close
-     * an idle connection to make room for one to another host, which is what a crawler does all the time.
+     * The pool is STRICT. LAX has no limit on the total number of connections. OFFLOCK does not close an idle
+     * connection to make room for one to another host, which a crawler needs all the time.
      */
     private PoolingAsyncClientConnectionManager connections(DnsResolver nextHop, TlsStrategy tls) {
         return PoolingAsyncClientConnectionManagerBuilder.create()
                 .setDnsResolver(nextHop)
                 .setTlsStrategy(tls)
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
-                .setMaxConnTotal(settings.maxConnections())
+                .setMaxConnTotal(settings.limits().maxConnections())
                 .setMaxConnPerRoute(CONNECTIONS_PER_HOST)
                 .setDefaultConnectionConfig(connectionConfig())
                 .setDefaultTlsConfig(TlsConfig.custom()
-                        .setHandshakeTimeout(timeout(settings.connectTimeout()))
+                        .setHandshakeTimeout(timeout(settings.timeouts().connect()))
                         .setVersionPolicy(HttpVersionPolicy.NEGOTIATE)
                         .build())
                 .build();
@@ -114,31 +117,31 @@ final class Transport implements AutoCloseable {
 
     private ConnectionConfig connectionConfig() {
         return ConnectionConfig.custom()
-                .setConnectTimeout(timeout(settings.connectTimeout()))
-                .setSocketTimeout(timeout(settings.responseTimeout()))
+                .setConnectTimeout(timeout(settings.timeouts().connect()))
+                .setSocketTimeout(timeout(settings.timeouts().response()))
                 .setValidateAfterInactivity(VALIDATE_AFTER)
                 .setTimeToLive(TIME_TO_LIVE)
                 .build();
     }
 
-    private CloseableHttpAsyncClient client(Identity identity) {
-        ProxyAddress proxy = settings.proxy();
+    private CloseableHttpAsyncClient client(String userAgent) {
+        ProxyAddress proxy = settings.network().proxy();
         return HttpAsyncClientBuilder.create()
                 .setConnectionManager(connections)
                 .setProxy(proxy == null ? null : new HttpHost(URIScheme.HTTP.id, proxy.host(), proxy.port()))
-                .setUserAgent(identity.userAgent()) // for what the client asks of the proxy itself
+                .setUserAgent(userAgent) // for the CONNECT requests that the client itself sends to a proxy
                 .setIOReactorConfig(reactorConfig())
                 .setHttp1Config(http1Config())
                 .setH2Config(h2Config())
-                // Each byte becomes the char of the same number, so that nothing of a header is lost.
+                // ISO-8859-1 maps each byte to one char, so no byte of a header is lost.
                 .setCharCodingConfig(CharCodingConfig.custom()
                         .setCharset(StandardCharsets.ISO_8859_1)
                         .build())
                 .setDefaultRequestConfig(requestConfig())
-                .setIoReactorExceptionCallback(this::report)
-                .setThreadFactory(new DaemonThreads("gregor-http"))
-                .addExecInterceptorFirst("hold", Transport::hold)
-                .addExecInterceptorAfter(ChainElement.CONNECT.name(), "connected", Transport::connected)
+                .setIoReactorExceptionCallback(this::logFailure)
+                .setThreadFactory(new DaemonThreadFactory("gregor-http"))
+                .addExecInterceptorFirst("attach", Transport::attach)
+                .addExecInterceptorAfter(ChainElement.CONNECT.name(), "connected", Transport::markConnected)
                 .disableAuthCaching()
                 .disableAutomaticRetries()
                 .disableConnectionState()
@@ -149,39 +152,39 @@ final class Transport implements AutoCloseable {
                 .build();
     }
 
-    private static void hold(
+    private static void attach(
             HttpRequest request,
             AsyncEntityProducer body,
             AsyncExecChain.Scope scope,
             AsyncExecChain chain,
             AsyncExecCallback callback)
             throws HttpException, IOException {
-        ((RequestContext) scope.clientContext).hold(scope.execRuntime);
+        ((RequestContext) scope.clientContext).attach(scope.execRuntime);
         chain.proceed(request, body, scope, callback);
     }
 
-    private static void connected(
+    private static void markConnected(
             HttpRequest request,
             AsyncEntityProducer body,
             AsyncExecChain.Scope scope,
             AsyncExecChain chain,
             AsyncExecCallback callback)
             throws HttpException, IOException {
-        ((RequestContext) scope.clientContext).connected();
+        ((RequestContext) scope.clientContext).markConnected();
         chain.proceed(request, body, scope, callback);
     }
 
-    /** Told what ends an I/O thread. While we close, all kinds of things are closed under its feet. */
-    private void report(Exception failure) {
+    /** Logs the exception that ended an I/O thread. While the client closes, such exceptions are expected. */
+    private void logFailure(Exception failure) {
         if (!closing && !(failure instanceof ClosedSelectorException)) {
-            LOG.error("The HTTP client failed", failure);
+            LOG.error("an I/O thread of the HTTP client failed", failure);
         }
     }
 
     private IOReactorConfig reactorConfig() {
         return IOReactorConfig.custom()
-                .setIoThreadCount(settings.ioThreads())
-                .setSoTimeout(timeout(settings.responseTimeout()))
+                .setIoThreadCount(settings.threads().io())
+                .setSoTimeout(timeout(settings.timeouts().response()))
                 .setTcpNoDelay(true)
                 .build();
     }
@@ -206,9 +209,9 @@ final class Transport implements AutoCloseable {
                 .setRedirectsEnabled(false)
                 .setContentCompressionEnabled(false)
                 .setProtocolUpgradeEnabled(false)
-                .setConnectionKeepAlive(timeout(settings.keepAlive()))
-                .setConnectionRequestTimeout(timeout(settings.totalTimeout()))
-                .setResponseTimeout(timeout(settings.responseTimeout()))
+                .setConnectionKeepAlive(timeout(settings.timeouts().keepAlive()))
+                .setConnectionRequestTimeout(timeout(settings.timeouts().total()))
+                .setResponseTimeout(timeout(settings.timeouts().response()))
                 .build();
     }
 

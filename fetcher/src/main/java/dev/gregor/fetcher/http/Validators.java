@@ -13,12 +13,12 @@ import org.apache.hc.core5.http.message.BasicHeader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ETag and Last-Modified: what a server marks the versions of a page with, so that it can be asked for a newer one. And
- * X-Robots-Tag, which may change while the page does not.
+ * The validators of a page version, ETag and Last-Modified, and the conditional requests made with them. X-Robots-Tag
+ * belongs to the version too: it may change while the body does not.
  */
 final class Validators {
-    /** As If-None-Match it would mean any version whatever. */
-    private static final String ANY = "*";
+    /** In If-None-Match this would match every version. */
+    private static final String ANY_VERSION = "*";
 
     private static final String ROBOTS_TAG = "X-Robots-Tag";
 
@@ -36,15 +36,15 @@ final class Validators {
         return HeaderText.clean(HeaderText.joined(head, ROBOTS_TAG));
     }
 
-    /** The headers that ask for a page only if it is not the version we know; none if there is nothing to ask with. */
-    static List<Header> conditions(VisitItem item) {
+    /** The headers that request a page only if it has changed; none if there are no usable validators. */
+    static List<Header> conditionalHeaders(VisitItem item) {
         PageVersion known = item.known();
         List<Header> headers = new ArrayList<>(2);
-        if (known == null || known.unread() || item.purpose() != Purpose.PAGE) {
+        if (known == null || known.reparse() || item.purpose() != Purpose.PAGE) {
             return headers;
         }
         String etag = HeaderText.sendable(known.etag());
-        if (etag != null && !etag.equals(ANY)) {
+        if (etag != null && !etag.equals(ANY_VERSION)) {
             headers.add(new BasicHeader(HttpHeaders.IF_NONE_MATCH, etag));
         }
         String date = HeaderText.sendable(known.lastModified());
@@ -54,24 +54,24 @@ final class Validators {
         return headers;
     }
 
-    /** The version that came with a body. */
-    static PageVersion fetched(@Nullable PageVersion known, String digest, MessageHeaders head) {
+    /** The version that a response with a body has brought. */
+    static PageVersion fetchedVersion(@Nullable PageVersion known, String digest, MessageHeaders head) {
         String robotsTag = robotsTag(head);
         int changes = known == null ? 0 : known.changesWith(digest, robotsTag);
         return new PageVersion(digest, etag(head), lastModified(head), changes, robotsTag, false);
     }
 
-    /** Whether what came is what we know, in all that is read of it. */
-    static boolean same(@Nullable PageVersion known, PageVersion fetched) {
-        return known != null && !known.unread() && known.is(fetched.digest(), fetched.robotsTag());
+    /** Whether the fetched version equals the known one, and that one need not be parsed again. */
+    static boolean isUnchanged(@Nullable PageVersion known, PageVersion fetched) {
+        return known != null && !known.reparse() && known.is(fetched.digest(), fetched.robotsTag());
     }
 
     /**
-     * The version we know after its server has said that it is still the one; it may have been marked anew. Another
-     * X-Robots-Tag has to be read together with the body, which did not come; a server that sends none with a 304 says
-     * nothing of it.
+     * The known version after a 304, with the validators that the 304 carries. If the 304 carries another X-Robots-Tag,
+     * the version is marked for reparse, because the parser must read the tag together with the body, and a 304 has
+     * none. A 304 without the header leaves the tag as it was.
      */
-    static PageVersion confirmed(PageVersion known, MessageHeaders head) {
+    static PageVersion confirmedVersion(PageVersion known, MessageHeaders head) {
         String etag = etag(head);
         String lastModified = lastModified(head);
         String robotsTag = robotsTag(head);

@@ -1,14 +1,12 @@
 /**
- * Getting one URL over HTTP.
- *
- * <p>How a request moves through: {@link dev.gregor.fetcher.http.HttpFetch} starts an {@code FetchExchange}, which sets its
- * alarm, has {@code DnsCache} look up the host (away from the I/O threads; {@code AddressGuard} drops private addresses),
- * unless its {@code ConnectionRoute} is by a proxy, and hands the request to {@code Transport}, the HTTP client and its connections. When the head of the response is
- * there, {@code HeadJudge} makes a {@code BodyPlan} of it: keep the body, or forget it because the head says it all.
- * {@code BodyCollector} carries the plan out. A body that was kept goes to a decoding thread, to be decoded
- * ({@code ContentDecoding}) and compared with what we know by its {@code BodyDigest}, and {@code ResponseClassifier} makes the
- * {@link dev.gregor.fetcher.http.FetchResult}. Whatever breaks on
- * the way is named by {@code FailureMapping}.
+ * Fetches one URL over HTTP. {@link dev.gregor.fetcher.http.HttpFetcher} starts a {@code FetchExchange}, whose steps
+ * are: check the port; resolve the host to allowed addresses ({@link dev.gregor.fetcher.net.ConnectionRoute}, away from
+ * the I/O threads); build the request with its conditional headers ({@code RequestFactory}, {@code Validators}) and
+ * send it through {@code Transport}, the HTTP client and its connection pool. {@code BodyCollector} receives the
+ * response: for the head, {@code HeadJudge} makes a {@code HeadDecision} to read or to skip the body. A body that is
+ * read goes to a decoding thread ({@code ContentDecoding}); {@code ResponseClassifier} compares it with the known
+ * version by its {@code BodyDigest} and makes the {@link dev.gregor.fetcher.http.FetchResult}.
+ * {@code FailureClassifier} turns every exception into an outcome.
  */
 @NullMarked
 package dev.gregor.fetcher.http;

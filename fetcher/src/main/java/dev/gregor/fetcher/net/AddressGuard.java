@@ -1,38 +1,36 @@
 package dev.gregor.fetcher.net;
 
-import dev.gregor.fetcher.http.HttpSettings;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Arrays;
 
-/** Tells addresses of the open Internet from those that only mean something inside a network. */
-public final class AddressGuard {
-    /** Lets everything pass. */
-    public static final AddressGuard OPEN = new AddressGuard(true, Networks.NONE);
+/** Keeps requests away from private addresses: those that have a meaning only inside some network. */
+final class AddressGuard {
+    static final AddressGuard ALLOW_ALL = new AddressGuard(true, Networks.NONE);
 
     private final boolean allowPrivate;
-    private final Networks opened;
+    private final Networks allowedNetworks;
 
-    private AddressGuard(boolean allowPrivate, Networks opened) {
+    private AddressGuard(boolean allowPrivate, Networks allowedNetworks) {
         this.allowPrivate = allowPrivate;
-        this.opened = opened;
+        this.allowedNetworks = allowedNetworks;
     }
 
-    public static AddressGuard of(HttpSettings settings) {
-        return new AddressGuard(settings.allowPrivate(), settings.openNetworks());
+    static AddressGuard of(NetworkSettings settings) {
+        return new AddressGuard(settings.allowPrivate(), settings.allowedNetworks());
     }
 
-    /** The addresses of {@code host} that may be connected to. */
-    InetAddress[] admit(String host, InetAddress[] addresses) throws PrivateAddressException {
-        InetAddress[] open = Arrays.stream(addresses).filter(this::admits).toArray(InetAddress[]::new);
-        if (open.length == 0) {
-            throw new PrivateAddressException(host + " is at " + addresses[0].getHostAddress());
+    /** Returns the addresses of {@code host} that may be contacted; throws if there are none. */
+    InetAddress[] allowed(String host, InetAddress[] addresses) throws PrivateAddressException {
+        InetAddress[] allowed = Arrays.stream(addresses).filter(this::allows).toArray(InetAddress[]::new);
+        if (allowed.length == 0) {
+            throw new PrivateAddressException(host + " has the private address " + addresses[0].getHostAddress());
         }
-        return open;
+        return allowed;
     }
 
-    private boolean admits(InetAddress address) {
-        return allowPrivate || !isPrivate(address) || opened.contain(address);
+    private boolean allows(InetAddress address) {
+        return allowPrivate || !isPrivate(address) || allowedNetworks.contains(address);
     }
 
     static boolean isPrivate(InetAddress address) {
@@ -47,8 +45,8 @@ public final class AddressGuard {
     }
 
     /**
-     * The Internet's addresses all begin with the bits 001; whatever else there is stays inside some network. But an IPv6
-     * address can be an IPv4 address in disguise, and what counts is where the packets end up.
+     * All public IPv6 addresses begin with the bits 001. NAT64, IPv4-mapped, 6to4 and Teredo addresses embed an IPv4
+     * address, which is where the packets end up; for these the embedded address decides.
      */
     private static boolean isPrivate6(byte[] address) {
         boolean nat64 = startsWith(address, 0x00, 0x64, 0xff, 0x9b) && isZero(address, 4, 12);
@@ -62,7 +60,7 @@ public final class AddressGuard {
         return !global || (sixToFour && isPrivate4(address, 2)) || (teredo && isPrivate4(inverted(address), 12));
     }
 
-    /** Teredo turns the bits of the IPv4 address over. */
+    /** Teredo stores the IPv4 address with all bits inverted. */
     private static byte[] inverted(byte[] address) {
         byte[] inverted = new byte[address.length];
         for (int i = 0; i < address.length; i++) {

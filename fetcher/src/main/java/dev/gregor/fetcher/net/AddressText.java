@@ -9,11 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** IP addresses as records have them: spelled like the {@link Host} of a URL that names no other. */
+/** Spells IP addresses for records, in the same form as the {@link Host} of a URL with an IP literal. */
 public final class AddressText {
     private AddressText() {}
 
-    public static String of(InetAddress address) {
+    static String of(InetAddress address) {
         String text = address.getHostAddress();
         if (!(address instanceof Inet6Address)) {
             return text;
@@ -22,16 +22,16 @@ public final class AddressText {
         return '[' + (zone < 0 ? text : text.substring(0, zone)) + ']';
     }
 
-    /** The address at the far end of a connection, with the port if {@code site} names one. */
-    public static @Nullable String of(@Nullable SocketAddress end, Host site) {
-        if (!(end instanceof InetSocketAddress reached) || reached.getAddress() == null) {
+    /** The address of a connection's peer, followed by {@code :port} if {@code host} has a port; null if unknown. */
+    static @Nullable String of(@Nullable SocketAddress peer, Host host) {
+        if (!(peer instanceof InetSocketAddress socket) || socket.getAddress() == null) {
             return null;
         }
-        String address = of(reached.getAddress());
-        return site.port().isPresent() ? address + ':' + site.port().getAsInt() : address;
+        String address = of(socket.getAddress());
+        return host.port().isPresent() ? address + ':' + host.port().getAsInt() : address;
     }
 
-    /** In an order that does not depend on the name server's mood. */
+    /** Distinct addresses in sorted order: name servers rotate theirs. */
     public static List<String> sorted(InetAddress[] addresses) {
         return Arrays.stream(addresses).map(AddressText::of).distinct().sorted().toList();
     }

@@ -1,6 +1,5 @@
 package dev.gregor.fetcher.net;
 
-import dev.gregor.fetcher.http.HttpSettings;
 import dev.gregor.urls.Host;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -19,104 +18,107 @@ import org.apache.hc.client5.http.DnsResolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The addresses of hosts, looked up on threads of its own and remembered for a minute. Failures are not remembered.
+ * A cache of the allowed addresses of hosts. It runs lookups on its own threads and keeps addresses for a minute;
+ * failures are not cached.
  *
- * <p>The HTTP client asks for addresses on whatever thread it happens to be, by {@link #resolve}. That never blocks,
- * as an exchange starts with {@link #find} and the answer is still remembered when the client asks.
+ * <p>The HTTP client calls {@link #resolve} on any thread, including its I/O threads. That call does not block: a fetch
+ * begins with {@link #resolveAsync}, and the result is still cached when the client connects.
  */
-public final class DnsCache implements DnsResolver, AutoCloseable {
-    private static final int REMEMBERED = 50_000;
-    /** Of a host with more, one in a rotation is as good as another. */
-    private static final int ADDRESSES_KEPT = 64;
-    /** Beyond these a host is down, and trying its other addresses only takes time. */
-    private static final int ADDRESSES_TRIED = 4;
+final class DnsCache implements DnsResolver, AutoCloseable {
+    private static final int MAX_ENTRIES = 50_000;
+    private static final int MAX_CACHED_ADDRESSES = 64;
+    /** A host that answers on none of these is down; to try its other addresses would only take time. */
+    private static final int MAX_CONNECT_ADDRESSES = 4;
 
-    /** One domain takes an eighth of the threads at most: names without number that never resolve are free to have. */
-    private static final int SHARE_OF_A_DOMAIN = 8;
+    /**
+     * One domain may occupy an eighth of the threads. Anyone can create a domain with countless names whose lookups
+     * hang.
+     */
+    private static final int DOMAIN_SHARE = 8;
 
-    private static final Duration MEMORY = Duration.ofSeconds(60);
+    private static final Duration TIME_TO_LIVE = Duration.ofSeconds(60);
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
     private final AddressGuard guard;
-    private final DnsLookup system;
-    private final Duration timeLimit;
+    private final DnsLookup lookup;
+    private final Duration timeout;
     private final InstantSource clock;
     private final ExecutorService threads;
-    private final FairQueue lines;
-    private final Map<String, Entry> known = new LinkedHashMap<>(16, 0.75f, true) {
+    private final KeyedExecutor lookups;
+    private final Map<String, Entry> entries = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Entry> eldest) {
-            return size() > REMEMBERED;
+            return size() > MAX_ENTRIES;
         }
     };
 
-    public DnsCache(HttpSettings settings, AddressGuard guard, InstantSource clock, DnsLookup system) {
+    DnsCache(NetworkSettings settings, AddressGuard guard, InstantSource clock, DnsLookup lookup) {
         this.guard = guard;
-        timeLimit = settings.dnsTimeout();
-        threads = Executors.newFixedThreadPool(settings.dnsThreads(), new DaemonThreads("gregor-dns"));
-        lines = new FairQueue(threads, Math.max(1, settings.dnsThreads() / SHARE_OF_A_DOMAIN));
         this.clock = clock;
-        this.system = system;
+        this.lookup = lookup;
+        timeout = settings.dnsTimeout();
+        threads = Executors.newFixedThreadPool(settings.dnsThreads(), new DaemonThreadFactory("gregor-dns"));
+        lookups = new KeyedExecutor(threads, Math.max(1, settings.dnsThreads() / DOMAIN_SHARE));
     }
 
     /** Fails with {@link UnknownHostException}, or with a TimeoutException. */
-    CompletableFuture<InetAddress[]> find(String host) {
-        CompletableFuture<InetAddress[]> fresh = new CompletableFuture<>();
-        synchronized (known) {
+    CompletableFuture<InetAddress[]> resolveAsync(String host) {
+        CompletableFuture<InetAddress[]> addresses = new CompletableFuture<>();
+        synchronized (entries) {
             Instant now = clock.instant();
-            Entry entry = known.get(host);
+            Entry entry = entries.get(host);
             if (entry != null && !entry.hasExpired(now)) {
                 return entry.addresses;
             }
-            known.put(host, new Entry(fresh, now.plus(MEMORY), entry == null ? null : entry.latest()));
+            entries.put(host, new Entry(addresses, now.plus(TIME_TO_LIVE), entry == null ? null : entry.latest()));
         }
-        lookUp(host, fresh);
-        return fresh;
+        startLookup(host, addresses);
+        return addresses;
     }
 
-    private void lookUp(String host, CompletableFuture<InetAddress[]> addresses) {
+    private void startLookup(String host, CompletableFuture<InetAddress[]> addresses) {
         var unused = addresses
-                .orTimeout(timeLimit.toMillis(), TimeUnit.MILLISECONDS)
+                .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((found, failure) -> {
                     if (failure != null) {
-                        forget(host, addresses);
+                        remove(host, addresses);
                     }
                 });
         try {
-            lines.run(new Host(host).registeredDomain(), () -> complete(host, addresses));
+            lookups.execute(new Host(host).registeredDomain(), () -> runLookup(host, addresses));
         } catch (RejectedExecutionException closed) {
             addresses.completeExceptionally(closed);
         }
     }
 
-    private void complete(String host, CompletableFuture<InetAddress[]> addresses) {
+    private void runLookup(String host, CompletableFuture<InetAddress[]> addresses) {
         if (addresses.isDone()) { // timed out in the queue
             return;
         }
         try {
-            addresses.complete(lookUpNow(host));
+            addresses.complete(lookUp(host));
         } catch (UnknownHostException | RuntimeException e) {
             addresses.completeExceptionally(e);
         }
     }
 
-    private InetAddress[] lookUpNow(String host) throws UnknownHostException {
+    private InetAddress[] lookUp(String host) throws UnknownHostException {
         InetAddress[] all = isLocalhost(host)
                 ? new InetAddress[] {InetAddress.getByAddress(host, LOOPBACK)}
-                : system.addressesOf(host);
-        return atMost(ADDRESSES_KEPT, guard.admit(host, all));
+                : lookup.addressesOf(host);
+        return atMost(MAX_CACHED_ADDRESSES, guard.allowed(host, all));
     }
 
-    private void forget(String host, CompletableFuture<InetAddress[]> failed) {
-        synchronized (known) {
-            Entry entry = known.get(host);
+    private void remove(String host, CompletableFuture<InetAddress[]> failed) {
+        synchronized (entries) {
+            Entry entry = entries.get(host);
             if (entry != null && entry.addresses == failed) {
-                known.remove(host);
+                entries.remove(host);
             }
         }
     }
 
-    /** RFC 6761: such names are the loopback address whatever DNS says. */
+    /** RFC 6761: such names mean the loopback address, whatever DNS answers. */
     static boolean isLocalhost(String host) {
         String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         return name.equals("localhost") || name.endsWith(".localhost");
@@ -124,17 +126,17 @@ public final class DnsCache implements DnsResolver, AutoCloseable {
 
     @Override
     public InetAddress[] resolve(String host) throws UnknownHostException {
-        InetAddress[] found = remembered(host);
-        return atMost(ADDRESSES_TRIED, found != null ? found : lookUpNow(host));
+        InetAddress[] found = cached(host);
+        return atMost(MAX_CONNECT_ADDRESSES, found != null ? found : lookUp(host));
     }
 
     private static InetAddress[] atMost(int limit, InetAddress[] addresses) {
         return addresses.length <= limit ? addresses : Arrays.copyOf(addresses, limit);
     }
 
-    private InetAddress @Nullable [] remembered(String host) {
-        synchronized (known) {
-            Entry entry = known.get(host);
+    private InetAddress @Nullable [] cached(String host) {
+        synchronized (entries) {
+            Entry entry = entries.get(host);
             return entry == null ? null : entry.latest();
         }
     }
@@ -149,7 +151,7 @@ public final class DnsCache implements DnsResolver, AutoCloseable {
         threads.shutdownNow();
     }
 
-    /** @param previous what was known before; it serves the exchanges that began with it */
+    /** @param previous the addresses before this lookup, for fetches that began with them */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Entry(
             CompletableFuture<InetAddress[]> addresses, Instant expiresAt, InetAddress @Nullable [] previous) {

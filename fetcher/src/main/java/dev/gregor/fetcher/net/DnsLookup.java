@@ -3,7 +3,7 @@ package dev.gregor.fetcher.net;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** Where hosts are, as the operating system or whoever stands in for it says; it may take its time. */
+/** Resolves host names to addresses. A lookup may block. */
 @FunctionalInterface
 public interface DnsLookup {
     /** The operating system's resolver. */

@@ -2,7 +2,10 @@ package dev.gregor.fetcher.net;
 
 import java.net.UnknownHostException;
 
-/** All addresses of a host are private. An {@link UnknownHostException} because a DnsResolver may throw no other. */
+/**
+ * A host has private addresses only. It extends {@link UnknownHostException} because a DnsResolver may throw no other
+ * exception.
+ */
 public final class PrivateAddressException extends UnknownHostException {
     PrivateAddressException(String message) {
         super(message);

@@ -5,16 +5,17 @@ import java.net.URISyntaxException;
 import java.util.Optional;
 
 /**
- * Where the proxy is that makes our requests for us.
+ * The address of an HTTP proxy.
  *
  * @param host without the brackets of an IPv6 address
  */
 public record ProxyAddress(String host, int port) {
-    private static final String EXPECTED = "expected http://host:port, without a path or a password, or nothing";
+    private static final String EXPECTED =
+            "expected http://host:port without a path or password, or an empty value for no proxy";
     private static final int MAX_PORT = 65_535;
 
-    /** Reads what a user wrote; nothing is no proxy. */
-    public static Optional<ProxyAddress> read(String text) {
+    /** Parses a setting; a blank text means no proxy. */
+    public static Optional<ProxyAddress> parse(String text) {
         if (text.isBlank()) {
             return Optional.empty();
         }
@@ -24,7 +25,7 @@ public record ProxyAddress(String host, int port) {
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(EXPECTED, e);
         }
-        if (!isProxy(uri)) {
+        if (!isProxyUrl(uri)) {
             throw new IllegalArgumentException(EXPECTED);
         }
         String host = uri.getHost();
@@ -32,7 +33,7 @@ public record ProxyAddress(String host, int port) {
                 new ProxyAddress(host.startsWith("[") ? host.substring(1, host.length() - 1) : host, uri.getPort()));
     }
 
-    private static boolean isProxy(URI uri) {
+    private static boolean isProxyUrl(URI uri) {
         return "http".equalsIgnoreCase(uri.getScheme())
                 && uri.getHost() != null
                 && uri.getPort() > 0

@@ -1,61 +1,61 @@
 package dev.gregor.fetcher.http;
 
+import static dev.gregor.fetcher.http.Outcomes.excluded;
 import static dev.gregor.fetcher.http.Outcomes.fetched;
-import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.gregor.topics.records.Outcome;
-import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class BodyLimitTest {
     private static final int LIMIT = 100_000;
 
-    private final FetchFixture fetching = new FetchFixture(settings -> settings.maxBodyBytes(LIMIT));
+    private final FetchFixture fetcher = new FetchFixture(settings -> settings.maxBodyBytes(LIMIT));
 
     @AfterEach
     void close() {
-        fetching.close();
+        fetcher.close();
     }
 
     @Test
-    void shouldTakeBodyOfExactlyTheLimit() {
-        try (ScriptedServer server = ScriptedServer.answering(
+    void shouldFetchBodyOfExactlyTheLimit() {
+        try (ScriptedServer server = ScriptedServer.responding(
                 "HTTP/1.1 200 OK\r\nContent-Length: " + LIMIT + "\r\n\r\n" + "x".repeat(LIMIT))) {
-            FetchResult answer = fetching.page(server.url("/"));
+            FetchResult result = fetcher.page(server.url("/"));
 
-            assertThat(answer.outcome()).satisfies(fetched(200, LIMIT));
-            assertThat(FetchFixture.pageOf(answer).body()).hasSize(LIMIT).containsOnly('x');
+            assertThat(result.outcome()).satisfies(fetched(200, LIMIT));
+            assertThat(FetchFixture.pageOf(result).body()).hasSize(LIMIT).containsOnly('x');
         }
     }
 
     @Test
-    void shouldTakeLargeChunkedBody() {
-        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+    void shouldFetchLargeChunkedBody() {
+        try (ScriptedServer server = ScriptedServer.responding("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + (Integer.toHexString(9_000) + "\r\n" + "x".repeat(9_000) + "\r\n").repeat(11)
                 + "0\r\nTrailer: x\r\n\r\n")) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 99_000));
-            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 99_000));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(fetched(200, 99_000));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(fetched(200, 99_000));
             assertThat(server.connections()).isEqualTo(1);
         }
     }
 
     @Test
-    void shouldRefuseByContentLengthWithoutReading() {
+    void shouldExcludeByContentLengthWithoutReading() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: " + (LIMIT + 1) + "\r\n\r\n");
             connection.awaitClose();
         })) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.TOO_LARGE));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(excluded(ExclusionReason.TOO_LARGE));
             await().until(() -> server.endedConnections() == 1);
         }
     }
 
     @Test
-    void shouldRefuseChunkedBodyThatGrowsOverLimit() {
+    void shouldExcludeChunkedBodyOverLimit() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -63,13 +63,13 @@ class BodyLimitTest {
                 connection.write("2710\r\n" + "x".repeat(10_000) + "\r\n");
             }
         })) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.TOO_LARGE));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(excluded(ExclusionReason.TOO_LARGE));
             await().until(() -> server.endedConnections() == 1);
         }
     }
 
     @Test
-    void shouldRefuseEndlessBody() {
+    void shouldExcludeEndlessBody() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write("HTTP/1.0 200 OK\r\n\r\n");
@@ -77,47 +77,47 @@ class BodyLimitTest {
                 connection.write("x".repeat(10_000));
             }
         })) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.TOO_LARGE));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(excluded(ExclusionReason.TOO_LARGE));
             await().until(() -> server.endedConnections() == 1);
         }
     }
 
     @Test
-    void shouldReadOnlyWhatContentLengthPromised() {
+    void shouldIgnoreBytesBeyondContentLength() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello" + "x".repeat(1_000));
             connection.awaitClose();
         })) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(fetched(200, 5));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(fetched(200, 5));
         }
     }
 
     @Test
-    void shouldKeepConnectionWhenForgottenBodyIsSmall() {
-        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n"
+    void shouldKeepConnectionWhenSkippedBodyIsSmall() {
+        try (ScriptedServer server = ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n"
                 + "Content-Length: 65536\r\n\r\n" + "x".repeat(65_536))) {
-            fetching.page(server.url("/1"));
-            fetching.page(server.url("/2"));
+            fetcher.page(server.url("/1"));
+            fetcher.page(server.url("/2"));
 
             assertThat(server.connections()).isEqualTo(1);
         }
     }
 
     @Test
-    void shouldCloseConnectionWhenForgottenBodyIsLarge() {
+    void shouldCloseConnectionWhenSkippedBodyIsLarge() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write("HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\nContent-Length: 99999999999\r\n\r\n");
             connection.awaitClose();
         })) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.UNWANTED_TYPE));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(excluded(ExclusionReason.UNWANTED_TYPE));
             await().until(() -> server.endedConnections() == 1);
         }
     }
 
     @Test
-    void shouldCloseConnectionWhenForgottenBodyIsEndless() {
+    void shouldCloseConnectionWhenSkippedBodyIsEndless() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write("HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -125,18 +125,18 @@ class BodyLimitTest {
                 connection.write("400\r\n" + "x".repeat(1_024) + "\r\n");
             }
         })) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.HttpError(404, null));
+            assertThat(fetcher.outcome(server.url("/"))).isEqualTo(new Outcome.HttpError(404, null));
             await().until(() -> server.endedConnections() == 1);
         }
     }
 
     @Test
-    void shouldStandByHeadWhenForgottenBodyBreaks() {
+    void shouldKeepOutcomeOfHeadWhenSkippedBodyBreaks() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write("HTTP/1.1 404 Not Found\r\nContent-Length: 1000\r\n\r\nx");
         })) {
-            assertThat(fetching.outcome(server.url("/"))).isEqualTo(new Outcome.HttpError(404, null));
+            assertThat(fetcher.outcome(server.url("/"))).isEqualTo(new Outcome.HttpError(404, null));
         }
     }
 }

@@ -8,8 +8,8 @@ import dev.gregor.fakeweb.FakeSite;
 import dev.gregor.fakeweb.FakeWeb;
 import dev.gregor.fakeweb.LoggedRequest;
 import dev.gregor.fakeweb.Route;
+import dev.gregor.fakeweb.routes.ChangingPage;
 import dev.gregor.fakeweb.routes.FixedStatus;
-import dev.gregor.fakeweb.routes.LivingPage;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.FailureCause;
 import dev.gregor.topics.records.Page;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages of which a version is known already. */
+/** Fetches of pages with a known version. */
 class ConditionalFetchTest {
     /** {@code printf hello | sha256sum} */
     private static final String HELLO_DIGEST =
@@ -37,28 +37,28 @@ class ConditionalFetchTest {
 
     private final FakeWeb web = FakeWeb.start();
     private final FakeSite site = web.site("a");
-    private final FetchFixture fetching = new FetchFixture();
+    private final FetchFixture fetcher = new FetchFixture();
 
     @AfterEach
     void close() {
-        fetching.close();
+        fetcher.close();
         web.close();
     }
 
     @Test
-    void shouldTellVersionOfNewPage() {
+    void shouldReportVersionOfNewPage() {
         site.route("/", (request, wire) -> wire.status(200)
                 .header("ETag", "W/\"\u0001x\"")
                 .header("Last-Modified", "Thu, 01 Jan 2026 00:00:00 GMT")
                 .header("Cache-Control", "max-age=60")
                 .body("hello"));
 
-        FetchResult answer = fetching.page(site.url("/"));
+        FetchResult result = fetcher.page(site.url("/"));
 
         PageVersion version = new PageVersion(HELLO_DIGEST, "W/\"x\"", "Thu, 01 Jan 2026 00:00:00 GMT", 0);
-        assertThat(answer.outcome()).isEqualTo(new Outcome.Fetched(200, 5, version, 60L));
-        Page page = FetchFixture.pageOf(answer);
-        assertThat(page.digest()).isEqualTo(HELLO_DIGEST);
+        assertThat(result.outcome()).isEqualTo(new Outcome.Fetched(200, 5, version, 60L));
+        Page page = FetchFixture.pageOf(result);
+        assertThat(page.response().digest()).isEqualTo(HELLO_DIGEST);
         assertThat(page.previous()).isNull();
         assertThat(page.purpose()).isEqualTo(Purpose.PAGE);
         assertThat(lastHit().header("If-None-Match")).isEmpty();
@@ -66,8 +66,8 @@ class ConditionalFetchTest {
     }
 
     @Test
-    void shouldAskForChangesOnly() {
-        LivingPage page = new LivingPage("<p>one", Instant.parse("2020-01-01T00:00:00Z"));
+    void shouldSendConditionalRequestForKnownPage() {
+        ChangingPage page = new ChangingPage("<p>one", Instant.parse("2020-01-01T00:00:00Z"));
         site.route("/", page);
         PageVersion first = fetched(revisit(null));
 
@@ -93,19 +93,19 @@ class ConditionalFetchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"*", " ", "\"a\r\nX: y\"", "\"\uAC00\""})
-    void shouldNotSendWhatIsNoValidator(String mark) {
+    void shouldNotSendInvalidValidators(String validator) {
         site.route("/", NOT_MODIFIED);
 
-        FetchResult answer = revisit(new PageVersion("sha256:00", mark, mark, 0));
+        FetchResult result = revisit(new PageVersion("sha256:00", validator, validator, 0));
 
         assertThat(lastHit().header("If-None-Match")).isEmpty();
         assertThat(lastHit().header("If-Modified-Since")).isEmpty();
         assertThat(lastHit().header("X")).isEmpty();
-        assertThat(answer.outcome()).satisfies(failed(FailureCause.PROTOCOL));
+        assertThat(result.outcome()).satisfies(failed(FailureCause.PROTOCOL));
     }
 
     @Test
-    void shouldBringValidatorsUpToDate() {
+    void shouldUpdateValidatorsFromNotModified() {
         site.route("/", (request, wire) -> wire.status(304)
                 .header("ETag", "\"new\"")
                 .header("Expires", "Mon, 16 Nov 2026 12:01:30 GMT")
@@ -119,47 +119,47 @@ class ConditionalFetchTest {
     }
 
     @Test
-    void shouldNoticeThatTheSameBodyCame() {
+    void shouldReportUnchangedWhenBodyIsTheSame() {
         site.route(
                 "/",
                 (request, wire) -> wire.status(200).header("ETag", "\"new\"").body("hello"));
 
-        FetchResult answer = revisit(new PageVersion(HELLO_DIGEST, "\"old\"", null, 2));
+        FetchResult result = revisit(new PageVersion(HELLO_DIGEST, "\"old\"", null, 2));
 
         PageVersion version = new PageVersion(HELLO_DIGEST, "\"new\"", null, 2);
-        assertThat(answer.outcome()).isEqualTo(new Outcome.Unchanged(200, 5, version, null));
-        assertThat(answer.page()).isNull();
+        assertThat(result.outcome()).isEqualTo(new Outcome.Unchanged(200, 5, version, null));
+        assertThat(result.page()).isNull();
     }
 
     @Test
-    void shouldPassOnTheSameBodyWithAnotherRobotsTag() {
+    void shouldPublishSameBodyWithNewRobotsTag() {
         site.route("/", (request, wire) -> wire.status(200)
                 .header("X-Robots-Tag", "noindex")
                 .body("hello"));
         PageVersion known = new PageVersion(HELLO_DIGEST, null, null, 2);
 
-        FetchResult answer = revisit(known);
+        FetchResult result = revisit(known);
 
-        assertThat(fetched(answer)).isEqualTo(new PageVersion(HELLO_DIGEST, null, null, 3, "noindex", false));
-        assertThat(FetchFixture.pageOf(answer).robotsTag()).isEqualTo("noindex");
-        assertThat(FetchFixture.pageOf(answer).previous()).isEqualTo(known);
-        assertThat(revisit(fetched(answer)).page()).isNull();
+        assertThat(fetched(result)).isEqualTo(new PageVersion(HELLO_DIGEST, null, null, 3, "noindex", false));
+        assertThat(FetchFixture.pageOf(result).response().robotsTag()).isEqualTo("noindex");
+        assertThat(FetchFixture.pageOf(result).previous()).isEqualTo(known);
+        assertThat(revisit(fetched(result)).page()).isNull();
     }
 
     @Test
-    void shouldWantAPageOnceMoreIfNotModifiedHasAnotherRobotsTag() {
+    void shouldMarkVersionForReparseWhenNotModifiedHasNewRobotsTag() {
         site.route("/", (request, wire) -> wire.status(304)
                 .header("X-Robots-Tag", "noindex")
                 .sendHead()
                 .keepOpen());
 
-        assertThat(revisit(OLD).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, OLD.asUnread(), null));
+        assertThat(revisit(OLD).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, OLD.forReparse(), null));
         PageVersion same = new PageVersion("sha256:00", "\"old\"", null, 4, "noindex", false);
         assertThat(revisit(same).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, same, null));
     }
 
     @Test
-    void shouldTakeNotModifiedWithoutRobotsTagForSilence() {
+    void shouldKeepRobotsTagWhenNotModifiedHasNone() {
         site.route("/", NOT_MODIFIED);
         PageVersion tagged = new PageVersion("sha256:00", "\"old\"", null, 4, "noindex", false);
 
@@ -167,17 +167,17 @@ class ConditionalFetchTest {
     }
 
     @Test
-    void shouldPassOnWhatIsUnreadEvenIfItIsAsItWas() {
-        LivingPage page = new LivingPage("<p>one", Instant.parse("2020-01-01T00:00:00Z"));
+    void shouldPublishVersionForReparseAlthoughUnchanged() {
+        ChangingPage page = new ChangingPage("<p>one", Instant.parse("2020-01-01T00:00:00Z"));
         site.route("/", page);
         PageVersion first = fetched(revisit(null));
 
-        FetchResult answer = revisit(first.asUnread());
+        FetchResult result = revisit(first.forReparse());
 
         assertThat(lastHit().header("If-None-Match")).isEmpty();
         assertThat(lastHit().header("If-Modified-Since")).isEmpty();
-        assertThat(fetched(answer)).isEqualTo(first);
-        assertThat(FetchFixture.pageOf(answer).previous()).isEqualTo(first.asUnread());
+        assertThat(fetched(result)).isEqualTo(first);
+        assertThat(FetchFixture.pageOf(result).previous()).isEqualTo(first.forReparse());
     }
 
     @Test
@@ -188,7 +188,7 @@ class ConditionalFetchTest {
     }
 
     @Test
-    void shouldNotTakeUnaskedNotModified() {
+    void shouldRejectNotModifiedWithoutConditionalRequest() {
         site.route("/", NOT_MODIFIED);
 
         assertThat(revisit(null).outcome()).satisfies(failed(FailureCause.PROTOCOL));
@@ -197,65 +197,65 @@ class ConditionalFetchTest {
     }
 
     @Test
-    void shouldAskForRobotsWithoutConditions() {
+    void shouldRequestRobotsUnconditionally() {
         site.robots("Disallow: /");
 
-        fetching.fetch(new VisitItem(url("/robots.txt"), Purpose.ROBOTS, 0, 1, OLD, false, null, 0));
+        fetcher.fetch(new VisitItem(url("/robots.txt"), Purpose.ROBOTS, 0, 1, OLD, false, null, 0));
 
         assertThat(lastHit().header("If-None-Match")).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {404, 410})
-    void shouldTellParserThatMissingPageIsGone(int status) {
+    void shouldPublishPageAsGoneWhenMissingTwice(int status) {
         site.route("/", new FixedStatus(status));
 
-        FetchResult once = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, false, null, 0));
-        FetchResult twice = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0));
+        FetchResult once = fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, false, null, 0));
+        FetchResult twice = fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0));
 
         assertThat(once.outcome()).isEqualTo(new Outcome.HttpError(status, null));
         assertThat(once.page()).isNull();
         assertThat(twice.outcome()).isEqualTo(new Outcome.HttpError(status, null));
         Page page = FetchFixture.pageOf(twice);
-        assertThat(page.status()).isEqualTo(status);
+        assertThat(page.response().status()).isEqualTo(status);
         assertThat(page.gone()).isTrue();
         assertThat(page.body()).isEmpty();
         assertThat(page.depth()).isEqualTo(2);
         assertThat(page.previous()).isEqualTo(OLD);
-        assertThat(page.digest()).isNull();
+        assertThat(page.response().digest()).isNull();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {403, 429, 500, 503})
-    void shouldNotTakeOtherErrorsForGone(int status) {
+    void shouldNotPublishPageAsGoneAfterOtherErrors(int status) {
         site.route("/", new FixedStatus(status));
 
-        assertThat(fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0))
+        assertThat(fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0))
                         .page())
                 .isNull();
     }
 
     @Test
-    void shouldFetchMissingPageThatIsBack() {
+    void shouldFetchPageThatIsNoLongerMissing() {
         site.page("/", "hello");
 
-        FetchResult answer = fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0));
+        FetchResult result = fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0));
 
-        assertThat(FetchFixture.pageOf(answer).status()).isEqualTo(200);
+        assertThat(FetchFixture.pageOf(result).response().status()).isEqualTo(200);
     }
 
     private FetchResult revisit(@Nullable PageVersion known) {
-        return fetching.fetch(new VisitItem(url("/"), Purpose.PAGE, 0, 1, known, false, null, 0));
+        return fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 0, 1, known, false, null, 0));
     }
 
     private CrawlUrl url(String path) {
         return new CrawlUrl(site.url(path));
     }
 
-    private static PageVersion fetched(FetchResult answer) {
-        return answer.outcome() instanceof Outcome.Fetched fetched && fetched.version() != null
+    private static PageVersion fetched(FetchResult result) {
+        return result.outcome() instanceof Outcome.Fetched fetched && fetched.version() != null
                 ? fetched.version()
-                : fail("not fetched: " + answer.outcome());
+                : fail("not fetched: " + result.outcome());
     }
 
     private LoggedRequest lastHit() {

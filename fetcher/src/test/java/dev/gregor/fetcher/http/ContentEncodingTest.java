@@ -1,13 +1,13 @@
 package dev.gregor.fetcher.http;
 
+import static dev.gregor.fetcher.http.Outcomes.excluded;
 import static dev.gregor.fetcher.http.Outcomes.failed;
-import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdOutputStream;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -28,16 +28,16 @@ class ContentEncodingTest {
     private static final byte[] PLAIN = ("<html>".repeat(50) + "안녕").getBytes(StandardCharsets.UTF_8);
     private static final byte[] ZEROS = new byte[10 << 20];
 
-    // There is no brotli encoder in Java; these are PLAIN and ZEROS.
+    // PLAIN and ZEROS in brotli; Java has no brotli encoder.
     private static final byte[] PLAIN_BROTLI =
             Base64.getDecoder().decode("GzEB+B0JNk50M6mRo+ZBW2eXlYiF7cPWRqdkmS0OCIwn7AI=");
     private static final byte[] ZEROS_BROTLI = Base64.getDecoder().decode("y///P/gnAOKxQCD3/i///z/wTwDEYRGA7v0H");
 
-    private final FetchFixture fetching = new FetchFixture(settings -> settings.maxBodyBytes(100_000));
+    private final FetchFixture fetcher = new FetchFixture(settings -> settings.maxBodyBytes(100_000));
 
     @AfterEach
     void close() {
-        fetching.close();
+        fetcher.close();
     }
 
     @ParameterizedTest
@@ -66,7 +66,7 @@ class ContentEncodingTest {
     }
 
     @Test
-    void shouldDecodeBareDeflate() throws IOException {
+    void shouldDecodeRawDeflate() throws IOException {
         assertThat(fetch("deflate", deflate(PLAIN, true))).isEqualTo(PLAIN);
     }
 
@@ -82,7 +82,7 @@ class ContentEncodingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"identity", "", ","})
-    void shouldTakePlainBody(String name) {
+    void shouldReadPlainBody(String name) {
         assertThat(fetch(name, PLAIN)).isEqualTo(PLAIN);
     }
 
@@ -95,7 +95,7 @@ class ContentEncodingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "deflate", "br", "zstd", "br, gzip"})
-    void shouldTakeEmptyBodyForEmpty(String name) {
+    void shouldDecodeEmptyBody(String name) {
         assertThat(fetch(name, new byte[0])).isEmpty();
     }
 
@@ -105,38 +105,41 @@ class ContentEncodingTest {
     }
 
     @Test
-    void shouldRefuseBombs() throws IOException {
-        shouldRefuse("gzip", gzip(new byte[100_001]));
-        shouldRefuse("gzip", gzip(ZEROS));
-        shouldRefuse("deflate", deflate(ZEROS, false));
-        shouldRefuse("deflate", deflate(ZEROS, true));
-        shouldRefuse("br", ZEROS_BROTLI);
-        shouldRefuse("zstd", Zstd.compress(ZEROS));
-        shouldRefuse("gzip, gzip", gzip(gzip(ZEROS)));
-        shouldRefuse("br, zstd", Zstd.compress(ZEROS_BROTLI));
+    void shouldExcludeDecompressionBombs() throws IOException {
+        shouldExclude("gzip", gzip(new byte[100_001]));
+        shouldExclude("gzip", gzip(ZEROS));
+        shouldExclude("deflate", deflate(ZEROS, false));
+        shouldExclude("deflate", deflate(ZEROS, true));
+        shouldExclude("br", ZEROS_BROTLI);
+        shouldExclude("zstd", Zstd.compress(ZEROS));
+        shouldExclude("gzip, gzip", gzip(gzip(ZEROS)));
+        shouldExclude("br, zstd", Zstd.compress(ZEROS_BROTLI));
     }
 
     @Test
-    void shouldRefuseWhatGrowsTooMuchThoughItIsUnderTheLimit() throws IOException {
-        GrowingBytes bomb = new GrowingBytes(ZEROS_BROTLI.length);
+    void shouldLimitDecompressionRatio() throws IOException {
+        BodyBuffer bomb = new BodyBuffer(ZEROS_BROTLI.length);
         bomb.append(ByteBuffer.wrap(ZEROS_BROTLI), ZEROS_BROTLI.length);
 
-        ContentDecoding.Decoded decoded = ContentDecoding.decode(bomb, List.of(ContentCoding.BROTLI), 100 << 20, false);
+        ContentDecoding.DecodedBody decoded =
+                ContentDecoding.decode(bomb, List.of(ContentCoding.BROTLI), 100 << 20, false);
 
         assertThat(decoded.overLimit()).isTrue();
-        assertThat(decoded.bytes().length()).as("bytes made before it was seen").isEqualTo(1 << 20);
+        assertThat(decoded.bytes().length())
+                .as("bytes decoded before the limit")
+                .isEqualTo(1 << 20);
     }
 
     @Test
-    void shouldRefuseBombThatHidesInTheFirstStage() throws IOException {
+    void shouldExcludeBombInFirstCoding() throws IOException {
         byte[] manyEmptyMembers = repeated(gzip(new byte[0]), 10_000);
 
-        shouldRefuse("gzip, gzip", gzip(manyEmptyMembers));
+        shouldExclude("gzip, gzip", gzip(manyEmptyMembers));
     }
 
     @Test
-    void shouldRefuseEncodedBodyOverLimit() {
-        shouldRefuse("gzip", new byte[100_001]);
+    void shouldExcludeEncodedBodyOverLimit() {
+        shouldExclude("gzip", new byte[100_001]);
     }
 
     @ParameterizedTest
@@ -146,11 +149,11 @@ class ContentEncodingTest {
     }
 
     @Test
-    void shouldReportDataCutShort() throws IOException {
-        shouldFail("gzip", cutShort(gzip(PLAIN)));
-        shouldFail("deflate", cutShort(deflate(PLAIN, false)));
-        shouldFail("br", cutShort(PLAIN_BROTLI));
-        shouldFail("zstd", cutShort(Zstd.compress(PLAIN)));
+    void shouldReportTruncatedData() throws IOException {
+        shouldFail("gzip", truncated(gzip(PLAIN)));
+        shouldFail("deflate", truncated(deflate(PLAIN, false)));
+        shouldFail("br", truncated(PLAIN_BROTLI));
+        shouldFail("zstd", truncated(Zstd.compress(PLAIN)));
     }
 
     @Test
@@ -170,24 +173,24 @@ class ContentEncodingTest {
 
     private byte[] fetch(String encoding, byte[] body) {
         try (ScriptedServer server = encoded(encoding, body)) {
-            return FetchFixture.pageOf(fetching.page(server.url("/"))).body();
+            return FetchFixture.pageOf(fetcher.page(server.url("/"))).body();
         }
     }
 
-    private void shouldRefuse(String encoding, byte[] body) {
+    private void shouldExclude(String encoding, byte[] body) {
         try (ScriptedServer server = encoded(encoding, body)) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(refused(Refusal.TOO_LARGE));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(excluded(ExclusionReason.TOO_LARGE));
         }
     }
 
     private void shouldFail(String encoding, byte[] body) {
         try (ScriptedServer server = encoded(encoding, body)) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(failed(FailureCause.PROTOCOL));
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(failed(FailureCause.PROTOCOL));
         }
     }
 
     private static ScriptedServer encoded(String encoding, byte[] body) {
-        return ScriptedServer.answering(joined(
+        return ScriptedServer.responding(joined(
                 ("HTTP/1.1 200 OK\r\nContent-Encoding: " + encoding + "\r\nContent-Length: " + body.length + "\r\n\r\n")
                         .getBytes(StandardCharsets.US_ASCII),
                 body));
@@ -201,15 +204,15 @@ class ContentEncodingTest {
         return out.toByteArray();
     }
 
-    private static byte[] deflate(byte[] plain, boolean bare) throws IOException {
+    private static byte[] deflate(byte[] plain, boolean raw) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (OutputStream deflate = new DeflaterOutputStream(out, new Deflater(9, bare))) {
+        try (OutputStream deflate = new DeflaterOutputStream(out, new Deflater(9, raw))) {
             deflate.write(plain);
         }
         return out.toByteArray();
     }
 
-    private static byte[] cutShort(byte[] whole) {
+    private static byte[] truncated(byte[] whole) {
         return Arrays.copyOf(whole, whole.length - 5);
     }
 

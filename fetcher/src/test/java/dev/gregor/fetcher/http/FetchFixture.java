@@ -6,7 +6,7 @@ import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.UrlResult;
 import java.net.InetAddress;
 import java.net.URI;
@@ -21,46 +21,51 @@ import java.util.function.UnaryOperator;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
 
-/** A {@link HttpFetch} that may talk to loopback addresses, and waits for its answers. */
-public final class FetchFixture implements AutoCloseable {
+/** An {@link HttpFetcher} that may fetch from loopback addresses, with methods that wait for results. */
+final class FetchFixture implements AutoCloseable {
     static final Instant NOW = Instant.parse("2026-11-16T12:00:00Z");
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration TIME_LIMIT = Duration.ofSeconds(30);
 
-    final HttpFetch fetch;
+    private final HttpFetcher fetcher;
 
-    public FetchFixture() {
+    FetchFixture() {
         this(settings -> settings);
     }
 
-    public FetchFixture(UnaryOperator<HttpSettings.Builder> change) {
-        this(change, InetAddress::getAllByName, DefaultClientTlsStrategy.createSystemDefault());
+    FetchFixture(UnaryOperator<HttpSettings.Builder> customise) {
+        this(customise, InetAddress::getAllByName, DefaultClientTlsStrategy.createSystemDefault());
     }
 
-    public FetchFixture(UnaryOperator<HttpSettings.Builder> change, DnsLookup lookup, TlsStrategy tls) {
-        HttpSettings settings = change.apply(HttpSettings.builder("Gregor", "0.1.0")
+    FetchFixture(UnaryOperator<HttpSettings.Builder> customise, DnsLookup lookup, TlsStrategy tls) {
+        HttpSettings settings = customise
+                .apply(HttpSettings.builder("Gregor", "0.1.0")
                         .allowPrivate(true)
                         .maxBodyBytes(100_000))
                 .build();
-        fetch = new HttpFetch(settings, new UriCanon(), InstantSource.fixed(NOW), lookup, tls);
+        fetcher = new HttpFetcher(settings, new UriCanon(), InstantSource.fixed(NOW), lookup, tls);
     }
 
     FetchResult fetch(VisitItem item) {
-        return await(begin(item, LONG));
+        return await(start(item, TIME_LIMIT));
     }
 
-    CompletableFuture<FetchResult> begin(VisitItem item, Duration timeLimit) {
-        return fetch.fetch(item, timeLimit, new CompletableFuture<>());
+    CompletableFuture<FetchResult> start(VisitItem item, Duration timeLimit) {
+        return start(item, timeLimit, new CompletableFuture<>());
+    }
+
+    CompletableFuture<FetchResult> start(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> cancellation) {
+        return fetcher.fetch(item, timeLimit, cancellation);
     }
 
     FetchResult page(String url) {
         return fetch(page(url, 3));
     }
 
-    public Outcome outcome(String url) {
+    Outcome outcome(String url) {
         return page(url).outcome();
     }
 
-    public FetchResult robots(String url) {
+    FetchResult robots(String url) {
         return fetch(new VisitItem(new CrawlUrl(url), Purpose.ROBOTS, 0, 1));
     }
 
@@ -68,25 +73,25 @@ public final class FetchFixture implements AutoCloseable {
         return new VisitItem(new CrawlUrl(url), Purpose.PAGE, depth, 1);
     }
 
-    static Page pageOf(FetchResult answer) {
-        return Objects.requireNonNull(answer.page(), () -> "no page: " + answer.outcome());
+    static Page pageOf(FetchResult result) {
+        return Objects.requireNonNull(result.page(), () -> "no page: " + result.outcome());
     }
 
-    static FetchResult await(CompletableFuture<FetchResult> answer) {
+    static FetchResult await(CompletableFuture<FetchResult> result) {
         try {
-            return answer.get(40, TimeUnit.SECONDS);
+            return result.get(40, TimeUnit.SECONDS);
         } catch (Exception e) {
-            throw new AssertionError("no answer", e);
+            throw new AssertionError("no result", e);
         }
     }
 
     @Override
     public void close() {
-        fetch.close();
+        fetcher.close();
     }
 
-    /** Resolves well enough for tests. */
-    private static final class UriCanon implements UrlCanon {
+    /** Resolves references with java.net.URI, which suffices for these tests. */
+    private static final class UriCanon implements UrlCanonicalizer {
         @Override
         public UrlResult parse(String text) {
             throw new UnsupportedOperationException();
@@ -97,10 +102,10 @@ public final class FetchFixture implements AutoCloseable {
             try {
                 URI uri = URI.create(base.value()).resolve(reference);
                 return uri.getScheme().startsWith("http")
-                        ? new UrlResult.Accepted(new CrawlUrl(uri.toASCIIString()))
-                        : new UrlResult.Refused(UrlResult.Reason.UNSUPPORTED_SCHEME, uri.getScheme());
+                        ? new UrlResult.Valid(new CrawlUrl(uri.toASCIIString()))
+                        : new UrlResult.Invalid(UrlResult.Problem.UNSUPPORTED_SCHEME, uri.getScheme());
             } catch (IllegalArgumentException e) {
-                return new UrlResult.Refused(UrlResult.Reason.MALFORMED, reference);
+                return new UrlResult.Invalid(UrlResult.Problem.MALFORMED, reference);
             }
         }
     }

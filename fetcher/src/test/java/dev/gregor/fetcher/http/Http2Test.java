@@ -1,13 +1,13 @@
 package dev.gregor.fetcher.http;
 
+import static dev.gregor.fetcher.http.Outcomes.excluded;
 import static dev.gregor.fetcher.http.Outcomes.failed;
 import static dev.gregor.fetcher.http.Outcomes.fetched;
-import static dev.gregor.fetcher.http.Outcomes.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.fetcher.net.ProxyAddress;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -44,7 +44,7 @@ class Http2Test {
 
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private HttpAsyncServer server;
-    private FetchFixture fetching;
+    private FetchFixture fetcher;
     private String origin;
 
     @BeforeAll
@@ -56,26 +56,26 @@ class Http2Test {
     void start() throws Exception {
         server = H2ServerBootstrap.bootstrap()
                 .setTlsStrategy(new H2ServerTlsStrategy(certificate.server()))
-                .register("*", new Answering())
+                .register("*", new Handler())
                 .create();
         server.start();
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         InetSocketAddress bound = (InetSocketAddress)
                 server.listen(any, URIScheme.HTTPS).get(10, TimeUnit.SECONDS).getAddress();
         origin = "https://localhost:" + bound.getPort();
-        fetching = certificate.trusting();
+        fetcher = certificate.trusting();
     }
 
     @AfterEach
     void stop() {
-        fetching.close();
+        fetcher.close();
         server.close(CloseMode.IMMEDIATE);
     }
 
     @Test
     void shouldFetchOverHttp2() {
-        assertThat(fetching.outcome(origin + "/a%2Fb//c?d=[e]|f")).satisfies(fetched(200, 5));
-        assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
+        assertThat(fetcher.outcome(origin + "/a%2Fb//c?d=[e]|f")).satisfies(fetched(200, 5));
+        assertThat(fetcher.outcome(origin + "/")).satisfies(fetched(200, 5));
 
         String authority = origin.substring("https://".length());
         assertThat(requests)
@@ -100,26 +100,26 @@ class Http2Test {
     }
 
     @Test
-    void shouldRefuseBodyOverLimit() {
-        assertThat(fetching.outcome(origin + "/large")).satisfies(refused(Refusal.TOO_LARGE));
-        assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
+    void shouldExcludeBodyOverLimit() {
+        assertThat(fetcher.outcome(origin + "/large")).satisfies(excluded(ExclusionReason.TOO_LARGE));
+        assertThat(fetcher.outcome(origin + "/")).satisfies(fetched(200, 5));
     }
 
     @Test
-    void shouldRefuseUnwantedType() {
-        assertThat(fetching.outcome(origin + "/image")).satisfies(refused(Refusal.UNWANTED_TYPE));
-        assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
+    void shouldExcludeUnwantedContentType() {
+        assertThat(fetcher.outcome(origin + "/image")).satisfies(excluded(ExclusionReason.UNWANTED_TYPE));
+        assertThat(fetcher.outcome(origin + "/")).satisfies(fetched(200, 5));
     }
 
     @Test
-    void shouldGiveUpInTime() {
-        var answer = fetching.begin(FetchFixture.page(origin + "/silence", 0), Duration.ofMillis(500));
+    void shouldTimeOut() {
+        var result = fetcher.start(FetchFixture.page(origin + "/silence", 0), Duration.ofMillis(500));
 
-        assertThat(FetchFixture.await(answer).outcome()).satisfies(failed(FailureCause.TIMEOUT));
-        assertThat(fetching.outcome(origin + "/")).satisfies(fetched(200, 5));
+        assertThat(FetchFixture.await(result).outcome()).satisfies(failed(FailureCause.TIMEOUT));
+        assertThat(fetcher.outcome(origin + "/")).satisfies(fetched(200, 5));
     }
 
-    private final class Answering implements AsyncServerRequestHandler<Message<HttpRequest, Void>> {
+    private final class Handler implements AsyncServerRequestHandler<Message<HttpRequest, Void>> {
         @Override
         public AsyncRequestConsumer<Message<HttpRequest, Void>> prepare(
                 HttpRequest request, @Nullable EntityDetails body, HttpContext context) {

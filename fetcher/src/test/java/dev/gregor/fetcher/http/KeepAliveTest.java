@@ -16,18 +16,18 @@ class KeepAliveTest {
     private static final String HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
     private static final Consumer<Outcome> FETCHED = fetched(200, 5);
 
-    private final FetchFixture fetching = new FetchFixture();
+    private final FetchFixture fetcher = new FetchFixture();
 
     @AfterEach
     void close() {
-        fetching.close();
+        fetcher.close();
     }
 
     @Test
     void shouldReuseConnection() {
-        try (ScriptedServer server = ScriptedServer.answering(HELLO)) {
+        try (ScriptedServer server = ScriptedServer.responding(HELLO)) {
             for (int i = 0; i < 20; i++) {
-                assertThat(fetching.outcome(server.url("/" + i))).satisfies(FETCHED);
+                assertThat(fetcher.outcome(server.url("/" + i))).satisfies(FETCHED);
             }
             assertThat(server.connections()).isEqualTo(1);
         }
@@ -39,43 +39,43 @@ class KeepAliveTest {
             connection.readHead();
             connection.write("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello");
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
-            assertThat(fetching.outcome(server.url("/2"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/2"))).satisfies(FETCHED);
             assertThat(server.connections()).isEqualTo(2);
         }
     }
 
     @Test
-    void shouldRepeatRequestWhenKeptConnectionTurnsOutClosed() {
+    void shouldRetryOnceWhenKeptAliveConnectionIsClosed() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write(HELLO);
-            connection.readHead(); // the second request of the first connection gets no answer
+            connection.readHead(); // the second request of the first connection gets no response
             if (connection.number() > 1) {
                 connection.awaitClose();
             }
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
-            assertThat(fetching.outcome(server.url("/2"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/2"))).satisfies(FETCHED);
             assertThat(server.connections()).isEqualTo(2);
         }
     }
 
     @Test
-    void shouldRepeatRequestWhenKeptConnectionIsReset() {
+    void shouldRetryOnceWhenKeptAliveConnectionIsReset() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write(HELLO);
             connection.readHead();
             connection.resetOnClose();
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
-            assertThat(fetching.outcome(server.url("/2"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/2"))).satisfies(FETCHED);
         }
     }
 
     @Test
-    void shouldRepeatRequestOnlyOnce() {
+    void shouldNotRetryTwice() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             if (connection.number() == 1) {
@@ -83,34 +83,34 @@ class KeepAliveTest {
                 connection.readHead();
             }
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
-            assertThat(fetching.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
+            assertThat(fetcher.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
             assertThat(server.heads()).hasSize(3);
         }
     }
 
     @Test
-    void shouldNotRepeatRequestWhenAnswerHasBegun() {
+    void shouldNotRetryWhenResponseHasStarted() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write(HELLO);
             connection.readHead();
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhe");
         })) {
-            assertThat(fetching.outcome(server.url("/1"))).satisfies(FETCHED);
-            assertThat(fetching.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
+            assertThat(fetcher.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
             assertThat(server.heads()).hasSize(2);
         }
     }
 
     @Test
-    void shouldNoticeThatIdleConnectionWasClosed() {
+    void shouldDetectClosedIdleConnection() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write(HELLO);
         })) {
             for (int i = 1; i <= 20; i++) {
-                assertThat(fetching.outcome(server.url("/" + i))).satisfies(FETCHED);
+                assertThat(fetcher.outcome(server.url("/" + i))).satisfies(FETCHED);
             }
             assertThat(server.heads()).hasSize(20);
         }
@@ -118,30 +118,30 @@ class KeepAliveTest {
 
     @Test
     void shouldCloseIdleConnection() {
-        try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                FetchFixture brief = new FetchFixture(s -> s.keepAlive(Duration.ofMillis(100)))) {
-            assertThat(brief.outcome(server.url("/"))).satisfies(FETCHED);
+        try (ScriptedServer server = ScriptedServer.responding(HELLO);
+                FetchFixture shortLived = new FetchFixture(s -> s.keepAlive(Duration.ofMillis(100)))) {
+            assertThat(shortLived.outcome(server.url("/"))).satisfies(FETCHED);
 
             await().until(() -> server.endedConnections() == 1);
         }
     }
 
     @Test
-    void shouldCloseIdleConnectionWhenServerSaid() {
-        try (ScriptedServer server = ScriptedServer.answering(
+    void shouldHonourKeepAliveTimeoutOfServer() {
+        try (ScriptedServer server = ScriptedServer.responding(
                 "HTTP/1.1 200 OK\r\nKeep-Alive: timeout=1\r\nContent-Length: 5\r\n\r\nhello")) {
-            assertThat(fetching.outcome(server.url("/"))).satisfies(FETCHED);
+            assertThat(fetcher.outcome(server.url("/"))).satisfies(FETCHED);
 
             await().until(() -> server.endedConnections() == 1);
         }
     }
 
     @Test
-    void shouldMakeRoomForConnectionsToOtherHosts() {
-        try (ScriptedServer server = ScriptedServer.answering(HELLO);
-                FetchFixture cramped = new FetchFixture(s -> s.maxConnections(2))) {
+    void shouldCloseIdleConnectionsToConnectToOtherHosts() {
+        try (ScriptedServer server = ScriptedServer.responding(HELLO);
+                FetchFixture limited = new FetchFixture(s -> s.maxConnections(2))) {
             for (int i = 0; i < 6; i++) {
-                assertThat(cramped.outcome("http://h" + i + ".localhost:" + server.port() + "/"))
+                assertThat(limited.outcome("http://h" + i + ".localhost:" + server.port() + "/"))
                         .satisfies(FETCHED);
             }
             await().until(() -> server.endedConnections() >= 4);

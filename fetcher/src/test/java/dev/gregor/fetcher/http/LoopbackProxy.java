@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A small HTTP proxy to which every host is at the loopback address. It serves one request a connection, or a tunnel. */
+/** A small HTTP proxy that connects to loopback for every host. Each connection carries one request or one tunnel. */
 final class LoopbackProxy implements AutoCloseable {
     private final ServerSocket socket;
     private final List<String> heads = new CopyOnWriteArrayList<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-    private volatile String refusal = "";
+    private volatile String fixedResponse = "";
 
     LoopbackProxy() {
         try {
@@ -34,14 +34,14 @@ final class LoopbackProxy implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** What it was asked for so far. */
+    /** The heads of all requests so far. */
     List<String> heads() {
         return heads;
     }
 
-    /** From now on it gives this answer, whatever it is asked for. */
-    void refuse(String response) {
-        refusal = response;
+    /** Makes the proxy send this response to every further request. */
+    void respondWith(String response) {
+        fixedResponse = response;
     }
 
     private void accept() throws IOException {
@@ -56,8 +56,8 @@ final class LoopbackProxy implements AutoCloseable {
         try (client) {
             String head = readHead(client.getInputStream());
             heads.add(head);
-            if (!refusal.isEmpty()) {
-                client.getOutputStream().write(refusal.getBytes(StandardCharsets.ISO_8859_1));
+            if (!fixedResponse.isEmpty()) {
+                client.getOutputStream().write(fixedResponse.getBytes(StandardCharsets.ISO_8859_1));
                 client.shutdownOutput();
                 client.getInputStream().transferTo(new ByteArrayOutputStream());
             } else if (head.startsWith("CONNECT ")) {
@@ -72,12 +72,12 @@ final class LoopbackProxy implements AutoCloseable {
         String authority = head.split(" ", -1)[1];
         try (Socket host = connect(Integer.parseInt(authority.substring(authority.lastIndexOf(':') + 1)))) {
             client.getOutputStream().write("HTTP/1.1 200 Connected\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            daemon(() -> pass(client, host));
-            pass(host, client);
+            daemon(() -> copy(client, host));
+            copy(host, client);
         }
     }
 
-    /** The client must not send a second request on this connection: it would have to be rewritten too. */
+    /** Closes the connection after one request: a second one would have to be rewritten too. */
     private void forward(Socket client, String head) throws IOException {
         String target = head.split(" ", -1)[1];
         int path = target.indexOf('/', "http://".length());
@@ -85,7 +85,7 @@ final class LoopbackProxy implements AutoCloseable {
         String request = head.replace(target, target.substring(path)).replaceFirst("\r\n", "\r\nConnection: close\r\n");
         try (Socket host = connect(site.getPort())) {
             host.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            pass(host, client);
+            copy(host, client);
         }
     }
 
@@ -95,7 +95,7 @@ final class LoopbackProxy implements AutoCloseable {
         return host;
     }
 
-    private static void pass(Socket from, Socket to) throws IOException {
+    private static void copy(Socket from, Socket to) throws IOException {
         from.getInputStream().transferTo(to.getOutputStream());
         to.shutdownOutput();
     }
@@ -105,24 +105,24 @@ final class LoopbackProxy implements AutoCloseable {
         while (!head.toString(StandardCharsets.ISO_8859_1).endsWith("\r\n\r\n")) {
             int value = in.read();
             if (value < 0) {
-                throw new IOException("the client left");
+                throw new IOException("the client closed the connection");
             }
             head.write(value);
         }
         return head.toString(StandardCharsets.ISO_8859_1);
     }
 
-    private interface Work {
+    private interface Task {
         void run() throws IOException;
     }
 
-    private static void daemon(Work work) {
+    private static void daemon(Task task) {
         Thread thread = new Thread(
                 () -> {
                     try {
-                        work.run();
+                        task.run();
                     } catch (IOException e) {
-                        // one side went away
+                        // one side closed the connection
                     }
                 },
                 "loopback-proxy");

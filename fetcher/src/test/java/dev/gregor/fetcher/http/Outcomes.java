@@ -3,16 +3,16 @@ package dev.gregor.fetcher.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import java.util.function.Consumer;
 import org.assertj.core.api.InstanceOfAssertFactories;
 
-/** What tests expect of outcomes whose detail does not matter. */
-public final class Outcomes {
+/** Assertions on outcomes that ignore their detail text. */
+final class Outcomes {
     private Outcomes() {}
 
-    public static Consumer<Outcome> fetched(int status, long bytes) {
+    static Consumer<Outcome> fetched(int status, long bytes) {
         return outcome -> assertThat(outcome)
                 .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Fetched.class))
                 .as("%s", outcome)
@@ -20,7 +20,7 @@ public final class Outcomes {
                         .isEqualTo(bytes));
     }
 
-    public static Consumer<Outcome> failed(FailureCause cause) {
+    static Consumer<Outcome> failed(FailureCause cause) {
         return outcome -> assertThat(outcome)
                 .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Failed.class))
                 .as("%s", outcome)
@@ -28,11 +28,11 @@ public final class Outcomes {
                 .isEqualTo(cause);
     }
 
-    public static Consumer<Outcome> refused(Refusal reason) {
+    static Consumer<Outcome> excluded(ExclusionReason reason) {
         return outcome -> assertThat(outcome)
-                .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Refused.class))
+                .asInstanceOf(InstanceOfAssertFactories.type(Outcome.Excluded.class))
                 .as("%s", outcome)
-                .extracting(Outcome.Refused::reason)
+                .extracting(Outcome.Excluded::reason)
                 .isEqualTo(reason);
     }
 }

@@ -19,18 +19,18 @@ class RefererTest {
         "https://a.example/p, http://b.example/,",
         "http://user:secret@a.example:81/p#part, http://b.example/, http://a.example:81/p",
     })
-    void shouldTellWhatMayBeTold(String page, String url, String told) {
-        assertThat(Referer.of(item(url, page))).isEqualTo(told);
+    void shouldDiscloseNoSecretsInReferer(String page, String url, String referer) {
+        assertThat(Referer.of(item(url, page))).isEqualTo(referer);
     }
 
     @Test
     void shouldSendRefererOnlyIfThereIsOne() {
         try (FakeWeb web = FakeWeb.start();
-                FetchFixture fetching = new FetchFixture()) {
+                FetchFixture fetcher = new FetchFixture()) {
             String url = web.site("a").page("/", "hello").url("/");
 
-            fetching.fetch(item(url, "http://b.example/p"));
-            fetching.page(url);
+            fetcher.fetch(item(url, "http://b.example/p"));
+            fetcher.page(url);
 
             assertThat(web.log().all().get(0).header("Referer")).contains("http://b.example/p");
             assertThat(web.log().all().get(1).header("Referer")).isEmpty();

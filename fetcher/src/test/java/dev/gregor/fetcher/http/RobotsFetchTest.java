@@ -26,35 +26,35 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RobotsFetchTest {
     private static final int LIMIT = 512_000;
 
-    private final FetchFixture fetching = new FetchFixture(settings -> settings.maxBodyBytes(1_000));
+    private final FetchFixture fetcher = new FetchFixture(settings -> settings.maxBodyBytes(1_000));
 
     @AfterEach
     void close() {
-        fetching.close();
+        fetcher.close();
     }
 
     @Test
-    void shouldFetchRobotsOfAnyType() {
-        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n"
+    void shouldFetchRobotsOfAnyContentType() {
+        try (ScriptedServer server = ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n"
                 + "Cache-Control: max-age=60\r\nContent-Length: 9\r\n\r\nDisallow:")) {
-            FetchResult answer = fetching.robots(server.url("/robots.txt"));
+            FetchResult result = fetcher.robots(server.url("/robots.txt"));
 
-            assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound("Disallow:", 60L));
-            assertThat(answer.page()).isNull();
+            assertThat(result.outcome()).isEqualTo(new Outcome.RobotsFound("Disallow:", 60L));
+            assertThat(result.page()).isNull();
         }
     }
 
     @Test
-    void shouldCutOffLongRobots() {
+    void shouldTruncateLongRobots() {
         try (ScriptedServer server =
-                ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 600000\r\n\r\n" + "x".repeat(600_000))) {
-            assertThat(fetching.robots(server.url("/robots.txt")).outcome())
+                ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 600000\r\n\r\n" + "x".repeat(600_000))) {
+            assertThat(fetcher.robots(server.url("/robots.txt")).outcome())
                     .isEqualTo(new Outcome.RobotsFound("x".repeat(LIMIT), null));
         }
     }
 
     @Test
-    void shouldCutOffEndlessRobots() {
+    void shouldTruncateEndlessRobots() {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.readHead();
             connection.write("HTTP/1.0 200 OK\r\n\r\n");
@@ -62,29 +62,29 @@ class RobotsFetchTest {
                 connection.write("x".repeat(10_000));
             }
         })) {
-            assertThat(fetching.robots(server.url("/robots.txt")).outcome())
+            assertThat(fetcher.robots(server.url("/robots.txt")).outcome())
                     .isEqualTo(new Outcome.RobotsFound("x".repeat(LIMIT), null));
             await().until(() -> server.endedConnections() == 1);
         }
     }
 
     @Test
-    void shouldCutOffRobotsThatIsLongOnlyWhenDecoded() throws IOException {
+    void shouldTruncateDecodedRobots() throws IOException {
         byte[] text = new byte[5 << 20];
         Arrays.fill(text, (byte) 'x');
         try (ScriptedServer server = encoded(gzip(text))) {
-            assertThat(fetching.robots(server.url("/robots.txt")).outcome())
+            assertThat(fetcher.robots(server.url("/robots.txt")).outcome())
                     .isEqualTo(new Outcome.RobotsFound("x".repeat(LIMIT), null));
         }
     }
 
     @Test
-    void shouldDecodeWhatThereIsOfRobotsThatIsLongEvenEncoded() throws IOException {
+    void shouldDecodeTruncatedRobots() throws IOException {
         byte[] text = new byte[2 << 20];
         new Random(1).nextBytes(text);
         Arrays.setAll(new int[text.length], i -> text[i] = (byte) ('0' + (text[i] & 0x3f)));
         try (ScriptedServer server = encoded(gzip(text))) {
-            Outcome outcome = fetching.robots(server.url("/robots.txt")).outcome();
+            Outcome outcome = fetcher.robots(server.url("/robots.txt")).outcome();
 
             assertThat(outcome)
                     .asInstanceOf(InstanceOfAssertFactories.type(Outcome.RobotsFound.class))
@@ -96,12 +96,12 @@ class RobotsFetchTest {
     @Test
     void shouldReportCorruptRobots() {
         try (ScriptedServer server = encoded("no gzip".getBytes(StandardCharsets.US_ASCII))) {
-            assertThat(fetching.robots(server.url("/robots.txt")).outcome()).satisfies(failed(FailureCause.PROTOCOL));
+            assertThat(fetcher.robots(server.url("/robots.txt")).outcome()).satisfies(failed(FailureCause.PROTOCOL));
         }
     }
 
     @Test
-    void shouldObeyByteOrderMark() {
+    void shouldDecodeByByteOrderMark() {
         assertThat(bodyOf("\uFEFFDisallow: /가", StandardCharsets.UTF_8)).isEqualTo("Disallow: /가");
         assertThat(bodyOf("\uFEFFDisallow: /가", StandardCharsets.UTF_16BE)).isEqualTo("Disallow: /가");
         assertThat(bodyOf("\uFEFFDisallow: /가", StandardCharsets.UTF_16LE)).isEqualTo("Disallow: /가");
@@ -114,9 +114,9 @@ class RobotsFetchTest {
     }
 
     @Test
-    void shouldTakeRobotsWithoutBody() {
-        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 204 No Content\r\nExpires: 0\r\n\r\n")) {
-            assertThat(fetching.robots(server.url("/robots.txt")).outcome()).isEqualTo(new Outcome.RobotsFound("", 0L));
+    void shouldFetchRobotsWithoutBody() {
+        try (ScriptedServer server = ScriptedServer.responding("HTTP/1.1 204 No Content\r\nExpires: 0\r\n\r\n")) {
+            assertThat(fetcher.robots(server.url("/robots.txt")).outcome()).isEqualTo(new Outcome.RobotsFound("", 0L));
         }
     }
 
@@ -128,18 +128,18 @@ class RobotsFetchTest {
                 "Disallow:\rSITEMAP:x",
                 "\uFEFFSitemap: x"
             })
-    void shouldGiveRobotsThatNamesSitemapsToParser(String text) {
+    void shouldPublishRobotsThatListsSitemaps(String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         try (ScriptedServer server = plain(body)) {
             VisitItem item = new VisitItem(new CrawlUrl(server.url("/robots.txt")), Purpose.ROBOTS, 4, 1);
 
-            FetchResult answer = fetching.fetch(item);
+            FetchResult result = fetcher.fetch(item);
 
-            assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound(RobotsText.decode(body), null));
-            Page page = FetchFixture.pageOf(answer);
+            assertThat(result.outcome()).isEqualTo(new Outcome.RobotsFound(RobotsText.decode(body), null));
+            Page page = FetchFixture.pageOf(result);
             assertThat(page.purpose()).isEqualTo(Purpose.ROBOTS);
             assertThat(page.url()).isEqualTo(item.url());
-            assertThat(page.status()).isEqualTo(200);
+            assertThat(page.response().status()).isEqualTo(200);
             assertThat(page.depth()).isEqualTo(4);
             assertThat(page.body()).isEqualTo(body);
         }
@@ -147,19 +147,19 @@ class RobotsFetchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Disallow: /sitemap", "# Sitemap: x", "Allow: /\nNoSitemap: x", "site\nmap: x"})
-    void shouldKeepOtherRobotsFromParser(String text) {
+    void shouldNotPublishRobotsWithoutSitemaps(String text) {
         try (ScriptedServer server = plain(text.getBytes(StandardCharsets.UTF_8))) {
-            FetchResult answer = fetching.robots(server.url("/robots.txt"));
+            FetchResult result = fetcher.robots(server.url("/robots.txt"));
 
-            assertThat(answer.outcome()).isEqualTo(new Outcome.RobotsFound(text, null));
-            assertThat(answer.page()).isNull();
+            assertThat(result.outcome()).isEqualTo(new Outcome.RobotsFound(text, null));
+            assertThat(result.page()).isNull();
         }
     }
 
     @Test
     void shouldReportHttpError() {
-        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")) {
-            assertThat(fetching.robots(server.url("/robots.txt")))
+        try (ScriptedServer server = ScriptedServer.responding("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")) {
+            assertThat(fetcher.robots(server.url("/robots.txt")))
                     .isEqualTo(new FetchResult(
                             new Outcome.HttpError(404, null),
                             null,
@@ -170,7 +170,7 @@ class RobotsFetchTest {
     }
 
     private static ScriptedServer plain(byte[] body) {
-        return ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Length: " + body.length + "\r\n\r\n"
+        return ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Length: " + body.length + "\r\n\r\n"
                 + new String(body, StandardCharsets.ISO_8859_1));
     }
 

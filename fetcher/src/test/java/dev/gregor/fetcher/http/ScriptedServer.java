@@ -16,8 +16,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A server that does, byte by byte, what a test tells it to; each connection has a thread that plays the script. */
-public final class ScriptedServer implements AutoCloseable {
+/** A server that follows a script byte by byte. Each connection has a thread that runs the script. */
+final class ScriptedServer implements AutoCloseable {
     private final ServerSocket socket;
     private final Script script;
     private final List<String> heads = new CopyOnWriteArrayList<>();
@@ -27,7 +27,7 @@ public final class ScriptedServer implements AutoCloseable {
 
     /** What happens on one connection; it is closed when the script returns. */
     interface Script {
-        void play(Connection connection) throws IOException;
+        void run(Connection connection) throws IOException;
     }
 
     ScriptedServer(Script script) {
@@ -42,12 +42,12 @@ public final class ScriptedServer implements AutoCloseable {
         thread.start();
     }
 
-    /** Gives the same answer to every request, on connections that stay open. */
-    public static ScriptedServer answering(String response) {
-        return answering(response.getBytes(StandardCharsets.ISO_8859_1));
+    /** Sends the same response to every request, and keeps connections open. */
+    static ScriptedServer responding(String response) {
+        return responding(response.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    public static ScriptedServer answering(byte[] response) {
+    static ScriptedServer responding(byte[] response) {
         return new ScriptedServer(connection -> {
             while (connection.readHead() != null) {
                 connection.write(response);
@@ -63,7 +63,7 @@ public final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    public int port() {
+    int port() {
         return socket.getLocalPort();
     }
 
@@ -76,7 +76,7 @@ public final class ScriptedServer implements AutoCloseable {
         return heads;
     }
 
-    public int connections() {
+    int connections() {
         return accepted.get();
     }
 
@@ -91,7 +91,7 @@ public final class ScriptedServer implements AutoCloseable {
                 Socket connection = socket.accept();
                 open.add(connection);
                 int number = accepted.incrementAndGet();
-                Thread thread = new Thread(() -> play(connection, number), "scripted-connection-" + number);
+                Thread thread = new Thread(() -> serve(connection, number), "scripted-connection-" + number);
                 thread.setDaemon(true);
                 thread.start();
             } catch (IOException e) {
@@ -100,11 +100,11 @@ public final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    private void play(Socket connection, int number) {
+    private void serve(Socket connection, int number) {
         try (connection) {
-            script.play(new Connection(connection, number));
+            script.run(new Connection(connection, number));
         } catch (IOException e) {
-            // the client went away, which some tests want it to
+            // the client closed the connection, as some tests expect
         } finally {
             open.remove(connection);
             ended.incrementAndGet();
@@ -123,7 +123,7 @@ public final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    /** One connection, counted from 1. */
+    /** One connection, numbered from 1. */
     final class Connection {
         private final Socket socket;
         private final int number;
@@ -137,7 +137,7 @@ public final class ScriptedServer implements AutoCloseable {
             return number;
         }
 
-        /** Reads a request; null when there is none any more. */
+        /** Reads the head of a request; null at the end of the connection. */
         @Nullable
         String readHead() throws IOException {
             ByteArrayOutputStream head = new ByteArrayOutputStream();
@@ -174,11 +174,11 @@ public final class ScriptedServer implements AutoCloseable {
         /** Waits until the client closes the connection. */
         void awaitClose() throws IOException {
             while (read(socket.getInputStream()) >= 0) {
-                // whatever it says
+                // discard
             }
         }
 
-        /** Makes the close that follows a reset. */
+        /** Makes the next close reset the connection. */
         void resetOnClose() throws IOException {
             socket.setSoLinger(true, 0);
         }

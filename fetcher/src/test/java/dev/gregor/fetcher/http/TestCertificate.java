@@ -54,7 +54,7 @@ final class TestCertificate {
         return SSLContexts.custom().loadKeyMaterial(keys, PASSWORD).build();
     }
 
-    /** Something that fetches from servers with this certificate. */
+    /** A fetcher that trusts this certificate. */
     FetchFixture trusting() throws GeneralSecurityException {
         return new FetchFixture(UnaryOperator.identity(), InetAddress::getAllByName, trust());
     }

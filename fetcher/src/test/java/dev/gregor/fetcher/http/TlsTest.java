@@ -24,9 +24,9 @@ class TlsTest {
 
     @Test
     void shouldNotTrustSelfSignedCertificate() throws Exception {
-        try (ScriptedServer scripted = answering();
-                FetchFixture fetching = new FetchFixture()) {
-            assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/"))
+        try (ScriptedServer scripted = responding();
+                FetchFixture fetcher = new FetchFixture()) {
+            assertThat(fetcher.outcome("https://localhost:" + scripted.port() + "/"))
                     .satisfies(failed(FailureCause.TLS));
             assertThat(scripted.heads()).isEmpty();
         }
@@ -35,9 +35,9 @@ class TlsTest {
     @ParameterizedTest
     @ValueSource(strings = {"other.localhost", "under_score.localhost", "127.0.0.1"})
     void shouldNotTrustCertificateOfOtherHost(String host) throws Exception {
-        try (ScriptedServer scripted = answering();
-                FetchFixture fetching = certificate.trusting()) {
-            assertThat(fetching.outcome("https://" + host + ":" + scripted.port() + "/"))
+        try (ScriptedServer scripted = responding();
+                FetchFixture fetcher = certificate.trusting()) {
+            assertThat(fetcher.outcome("https://" + host + ":" + scripted.port() + "/"))
                     .satisfies(failed(FailureCause.TLS));
             assertThat(scripted.heads()).isEmpty();
         }
@@ -45,11 +45,11 @@ class TlsTest {
 
     @Test
     void shouldFetchOverTls() throws Exception {
-        try (ScriptedServer scripted = answering();
-                FetchFixture fetching = certificate.trusting()) {
-            assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/a"))
+        try (ScriptedServer scripted = responding();
+                FetchFixture fetcher = certificate.trusting()) {
+            assertThat(fetcher.outcome("https://localhost:" + scripted.port() + "/a"))
                     .satisfies(fetched(200, 5));
-            assertThat(fetching.outcome("https://localhost:" + scripted.port() + "/b"))
+            assertThat(fetcher.outcome("https://localhost:" + scripted.port() + "/b"))
                     .satisfies(fetched(200, 5));
             assertThat(scripted.connections()).isEqualTo(1);
         }
@@ -61,13 +61,13 @@ class TlsTest {
                     connection.write("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n");
                     connection.awaitClose();
                 });
-                FetchFixture fetching = new FetchFixture()) {
-            assertThat(fetching.outcome("https://localhost:" + server.port() + "/"))
+                FetchFixture fetcher = new FetchFixture()) {
+            assertThat(fetcher.outcome("https://localhost:" + server.port() + "/"))
                     .satisfies(failed(FailureCause.TLS));
         }
     }
 
-    private static ScriptedServer answering() throws Exception {
+    private static ScriptedServer responding() throws Exception {
         ServerSocket socket = certificate
                 .server()
                 .getServerSocketFactory()

@@ -3,7 +3,6 @@ package dev.gregor.fetcher.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gregor.fetcher.http.HttpSettings;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -24,12 +23,14 @@ class DnsCacheTest {
     private final AtomicInteger lookups = new AtomicInteger();
     private volatile boolean failing;
     private final CountDownLatch trap = new CountDownLatch(1);
-    private final DnsCache names = names(Duration.ofSeconds(10));
+    private final DnsCache dns = dns(Duration.ofSeconds(10));
 
-    private DnsCache names(Duration timeout) {
-        HttpSettings settings =
-                HttpSettings.builder("Gregor", "0.1.0").dnsTimeout(timeout).build();
-        return new DnsCache(settings, AddressGuard.OPEN, () -> now, this::lookUp);
+    private DnsCache dns(Duration timeout) {
+        return new DnsCache(settings(timeout), AddressGuard.ALLOW_ALL, () -> now, this::lookUp);
+    }
+
+    private static NetworkSettings settings(Duration timeout) {
+        return new NetworkSettings(false, Networks.NONE, AllowedPorts.web(), null, timeout, 32);
     }
 
     private InetAddress[] lookUp(String host) throws UnknownHostException {
@@ -66,74 +67,74 @@ class DnsCacheTest {
 
     @AfterEach
     void close() {
-        names.close();
+        dns.close();
     }
 
     @Test
-    void shouldRememberAddressesForAMinute() throws Exception {
-        InetAddress[] first = find("a.example");
+    void shouldCacheAddressesForAMinute() throws Exception {
+        InetAddress[] first = resolve("a.example");
         now = now.plusSeconds(59);
-        assertThat(find("a.example")).isSameAs(first);
+        assertThat(resolve("a.example")).isSameAs(first);
         now = now.plusSeconds(1);
-        assertThat(find("a.example")).isNotEqualTo(first);
+        assertThat(resolve("a.example")).isNotEqualTo(first);
         assertThat(lookups).hasValue(2);
     }
 
     @Test
-    void shouldAnswerClientFromMemory() throws Exception {
-        InetAddress[] found = find("a.example");
+    void shouldResolveForClientFromCache() throws Exception {
+        InetAddress[] found = resolve("a.example");
         now = now.plusSeconds(3_600);
 
-        assertThat(names.resolve("a.example")).isSameAs(found);
+        assertThat(dns.resolve("a.example")).isSameAs(found);
         assertThat(lookups).hasValue(1);
     }
 
     @Test
-    void shouldNotRememberFailures() throws Exception {
+    void shouldNotCacheFailures() throws Exception {
         failing = true;
-        assertThatThrownBy(() -> find("a.example")).hasCauseInstanceOf(UnknownHostException.class);
+        assertThatThrownBy(() -> resolve("a.example")).hasCauseInstanceOf(UnknownHostException.class);
         failing = false;
-        assertThat(find("a.example")).hasSize(1);
+        assertThat(resolve("a.example")).hasSize(1);
     }
 
     @Test
-    void shouldNotAskDnsForLocalhost() throws Exception {
+    void shouldResolveLocalhostWithoutDns() throws Exception {
         byte[] loopback = {127, 0, 0, 1};
-        assertThat(find("localhost")[0].getAddress()).isEqualTo(loopback);
-        assertThat(find("localhost.")[0].getAddress()).isEqualTo(loopback);
-        assertThat(find("a.b.localhost")[0].getAddress()).isEqualTo(loopback);
+        assertThat(resolve("localhost")[0].getAddress()).isEqualTo(loopback);
+        assertThat(resolve("localhost.")[0].getAddress()).isEqualTo(loopback);
+        assertThat(resolve("a.b.localhost")[0].getAddress()).isEqualTo(loopback);
         assertThat(lookups).hasValue(0);
-        assertThat(find("notlocalhost")[0].getAddress()).isNotEqualTo(loopback);
+        assertThat(resolve("notlocalhost")[0].getAddress()).isNotEqualTo(loopback);
     }
 
     @Test
     void shouldLimitAddresses() throws Exception {
-        assertThat(find("many.example")).hasSize(10);
-        assertThat(names.resolve("many.example")).hasSize(4);
-        assertThat(find("crowd.example")).hasSize(64);
+        assertThat(resolve("many.example")).hasSize(10);
+        assertThat(dns.resolve("many.example")).hasSize(4);
+        assertThat(resolve("crowd.example")).hasSize(64);
     }
 
     @Test
-    void shouldGiveUpInTime() {
-        try (DnsCache hasty = names(Duration.ofMillis(50))) {
-            assertThatThrownBy(() -> hasty.find("slow.example").get(30, TimeUnit.SECONDS))
+    void shouldTimeOut() {
+        try (DnsCache impatient = dns(Duration.ofMillis(50))) {
+            assertThatThrownBy(() -> impatient.resolveAsync("slow.example").get(30, TimeUnit.SECONDS))
                     .hasCauseInstanceOf(TimeoutException.class);
         }
     }
 
     @Test
     void shouldFailWhenClosed() {
-        names.close();
-        assertThat(names.find("a.example")).isCompletedExceptionally();
+        dns.close();
+        assertThat(dns.resolveAsync("a.example")).isCompletedExceptionally();
     }
 
     @Test
-    void shouldNotLetOneDomainTakeAllThreads() throws Exception {
+    void shouldLimitThreadsOfOneDomain() throws Exception {
         List<CompletableFuture<InetAddress[]>> stuck = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
-            stuck.add(names.find(i + ".trap.example"));
+            stuck.add(dns.resolveAsync(i + ".trap.example"));
         }
-        assertThat(find("good.example")).hasSize(1);
+        assertThat(resolve("good.example")).hasSize(1);
         assertThat(stuck).noneMatch(CompletableFuture::isDone);
         trap.countDown();
         for (CompletableFuture<InetAddress[]> each : stuck) {
@@ -141,7 +142,22 @@ class DnsCacheTest {
         }
     }
 
-    private InetAddress[] find(String host) throws Exception {
-        return names.find(host).get(30, TimeUnit.SECONDS);
+    @Test
+    void shouldGuardLookupWhileConnecting() throws Exception {
+        InetAddress[] publicAddress = InetAddress.getAllByName("192.0.2.1");
+        InetAddress[] privateAddress = InetAddress.getAllByName("127.0.0.1");
+        NetworkSettings settings = settings(Duration.ofSeconds(10));
+        try (DnsCache guarded = new DnsCache(
+                settings,
+                AddressGuard.of(settings),
+                () -> now,
+                host -> lookups.getAndIncrement() == 0 ? publicAddress : privateAddress)) {
+            assertThat(guarded.resolve("moving.example")).isEqualTo(publicAddress);
+            assertThatThrownBy(() -> guarded.resolve("moving.example")).isInstanceOf(PrivateAddressException.class);
+        }
+    }
+
+    private InetAddress[] resolve(String host) throws Exception {
+        return dns.resolveAsync(host).get(30, TimeUnit.SECONDS);
     }
 }

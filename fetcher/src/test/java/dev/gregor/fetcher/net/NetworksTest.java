@@ -29,8 +29,8 @@ class NetworksTest {
         "::1,               ::2,            false",
         "::ffff:10.0.0.0,   10.0.0.0,       true"
     })
-    void shouldTellAddressesInside(String network, String address, boolean inside) throws UnknownHostException {
-        assertThat(Networks.read(network).contain(InetAddress.getByName(address)))
+    void shouldContainAddressesWithPrefix(String network, String address, boolean inside) throws UnknownHostException {
+        assertThat(Networks.parse(network).contains(InetAddress.getByName(address)))
                 .isEqualTo(inside);
     }
 
@@ -50,21 +50,21 @@ class NetworksTest {
                 "10.0.0.0/8;11.0.0.0/8",
                 "1:2:3"
             })
-    void shouldSayHowNetworksAreWritten(String text) {
-        assertThatThrownBy(() -> Networks.read(text))
+    void shouldExplainInvalidNetworks(String text) {
+        assertThatThrownBy(() -> Networks.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("10.0.0.0/8");
     }
 
     @Test
-    void shouldNotGuessWhatNetworkIsMeant() {
-        assertThatThrownBy(() -> Networks.read("10.1.2.3/8"))
+    void shouldSuggestNetworkWithoutHostBits() {
+        assertThatThrownBy(() -> Networks.parse("10.1.2.3/8"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("did you mean 10.0.0.0/8?");
     }
 
     @Test
-    void shouldTakeNothingForNoNetwork() {
-        assertThat(Networks.read(" ")).isEqualTo(Networks.NONE);
+    void shouldParseBlankAsNoNetworks() {
+        assertThat(Networks.parse(" ")).isEqualTo(Networks.NONE);
     }
 }

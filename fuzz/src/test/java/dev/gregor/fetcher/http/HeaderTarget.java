@@ -8,7 +8,7 @@ import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.apache.hc.core5.http.EntityDetails;
@@ -19,7 +19,9 @@ import org.jspecify.annotations.Nullable;
 /** What HeaderFuzzTest has read. */
 final class HeaderTarget {
     private static final HeadJudge JUDGE = new HeadJudge(
-            HttpSettings.builder("Gregor", "1").build(), UrlCanon.standard(), InstantSource.fixed(Instant.EPOCH));
+            HttpSettings.builder("Gregor", "1").build(),
+            UrlCanonicalizer.standard(),
+            InstantSource.fixed(Instant.EPOCH));
     private static final VisitItem ITEM = new VisitItem(new CrawlUrl("http://a.example/b"), Purpose.PAGE, 0, 1);
     private static final EntityDetails BODY = new BasicEntityDetails(10, null);
     private static final int[] STATUS = {200, 203, 206, 301, 302, 304, 307, 404, 429, 503};
@@ -29,16 +31,16 @@ final class HeaderTarget {
     /** The first byte chooses the status, each line is a header. */
     static void read(byte[] input) {
         BasicHttpResponse head = head(input);
-        Bounds.keep(() -> {
-            BodyPlan plan = JUDGE.judge(ITEM, head, BODY);
-            if (plan instanceof BodyPlan.Forget forget) {
-                check(forget.outcome());
+        Bounds.check(() -> {
+            HeadDecision decision = JUDGE.judge(ITEM, head, BODY);
+            if (decision instanceof HeadDecision.SkipBody skip) {
+                check(skip.outcome());
             }
             clean(Validators.etag(head));
             clean(Validators.lastModified(head));
             clean(Validators.robotsTag(head));
             clean(HeaderText.clean(HeaderText.first(head, "Content-Type")));
-            Long age = CacheLifetime.maxAgeSeconds(head, Instant.EPOCH);
+            Long age = FreshnessLifetime.maxAgeSeconds(head, Instant.EPOCH);
             assertThat(age == null || age >= 0).isTrue();
         });
     }
@@ -60,8 +62,8 @@ final class HeaderTarget {
         if (outcome instanceof Outcome.HttpError error) {
             Long pause = error.retryAfterSeconds();
             assertThat(pause == null || pause >= 0).isTrue();
-        } else if (outcome instanceof Outcome.Refused refused) {
-            clean(refused.detail());
+        } else if (outcome instanceof Outcome.Excluded excluded) {
+            clean(excluded.detail());
         } else if (outcome instanceof Outcome.Failed failed) {
             clean(failed.detail());
         }

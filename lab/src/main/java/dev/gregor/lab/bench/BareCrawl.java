@@ -1,7 +1,7 @@
 package dev.gregor.lab.bench;
 
-import dev.gregor.lab.measure.CrawlLap;
-import dev.gregor.lab.web.PagePrinter;
+import dev.gregor.lab.measure.CrawlMeasurement;
+import dev.gregor.lab.web.SyntheticPages;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,8 +32,8 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bare limit: HttpClient, jsoup and a HashSet in one process. It asks each host for one page at a time, as we do,
- * and otherwise leaves out all that makes a crawler: nothing is kept, nothing survives, nothing is scaled.
+ * The bare limit of the ring: HttpClient, jsoup and a HashSet in one process. It fetches one page of a host at a time, as
+ * the ring does, but stores nothing, survives no restart, and does not scale.
  */
 public final class BareCrawl implements AutoCloseable {
     private static final int IO_THREADS = 2;
@@ -42,11 +42,11 @@ public final class BareCrawl implements AutoCloseable {
 
     private final CloseableHttpAsyncClient client;
     private final ExecutorService parsers = Executors.newFixedThreadPool(PARSE_THREADS);
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final CountDownLatch finished = new CountDownLatch(1);
     private final Set<String> seen = new HashSet<>();
     private final Map<String, ArrayDeque<String>> queues = new HashMap<>();
     private final Set<String> busyHosts = new HashSet<>();
-    private long open;
+    private long unfinished;
     private long pages;
     private long lastMillis;
 
@@ -55,7 +55,7 @@ public final class BareCrawl implements AutoCloseable {
         client.start();
     }
 
-    /** As our own fetcher asks: one connection a host, nothing done unasked. */
+    /** Configures the client as the fetcher does: one connection per host, no cookies, redirects or retries. */
     static CloseableHttpAsyncClient newClient() {
         return HttpAsyncClients.custom()
                 .setIOReactorConfig(
@@ -71,14 +71,15 @@ public final class BareCrawl implements AutoCloseable {
                 .build();
     }
 
-    /** Follows all links from the seeds until none is left. */
-    public CrawlLap run(String name, Collection<String> seeds, LongConsumer progress) throws InterruptedException {
-        CrawlLap.Watch watch = new CrawlLap.Watch(name, this::pages);
-        offer(seeds);
-        while (!over.await(PROGRESS_SECONDS, TimeUnit.SECONDS)) {
+    /** Crawls everything that is reachable from the seeds. */
+    public CrawlMeasurement run(String name, Collection<String> seeds, LongConsumer progress)
+            throws InterruptedException {
+        CrawlMeasurement.Recorder recorder = new CrawlMeasurement.Recorder(name, this::pages);
+        enqueue(seeds);
+        while (!finished.await(PROGRESS_SECONDS, TimeUnit.SECONDS)) {
             progress.accept(pages());
         }
-        return watch.end(lastMillis());
+        return recorder.stop(lastMillis());
     }
 
     @Override
@@ -99,16 +100,16 @@ public final class BareCrawl implements AutoCloseable {
         return lastMillis;
     }
 
-    private void offer(Collection<String> urls) {
+    private void enqueue(Collection<String> urls) {
         startable(urls).forEach(this::fetch);
     }
 
-    /** Queues what is new; returns what can be fetched at once, its host being idle. */
+    /** Queues the URLs that are new; returns those that can be fetched at once, because their host is idle. */
     private synchronized List<String> startable(Collection<String> urls) {
         List<String> startable = new ArrayList<>();
         for (String url : urls) {
             if (seen.add(url)) {
-                open++;
+                unfinished++;
                 String host = hostOf(url);
                 if (busyHosts.add(host)) {
                     startable.add(url);
@@ -126,41 +127,41 @@ public final class BareCrawl implements AutoCloseable {
                     @Override
                     public void completed(SimpleHttpResponse response) {
                         byte[] body = response.getBodyBytes();
-                        parsers.execute(() -> read(url, body));
+                        parsers.execute(() -> parse(url, body));
                     }
 
                     @Override
                     public void failed(Exception e) {
-                        parsers.execute(() -> goOn(url, false));
+                        parsers.execute(() -> finish(url, false));
                     }
 
                     @Override
                     public void cancelled() {
-                        parsers.execute(() -> goOn(url, false));
+                        parsers.execute(() -> finish(url, false));
                     }
                 });
     }
 
-    private void read(String url, byte @Nullable [] body) {
+    private void parse(String url, byte @Nullable [] body) {
         if (body == null) {
-            goOn(url, false);
+            finish(url, false);
             return;
         }
         try {
-            Document document = Jsoup.parse(new ByteArrayInputStream(body), PagePrinter.CHARSET, url);
+            Document document = Jsoup.parse(new ByteArrayInputStream(body), SyntheticPages.CHARSET, url);
             List<String> links = new ArrayList<>();
             for (Element anchor : document.select("a[href]")) {
                 links.add(anchor.absUrl("href"));
             }
-            offer(links);
+            enqueue(links);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            goOn(url, true);
+            finish(url, true);
         }
     }
 
-    private void goOn(String url, boolean isPage) {
+    private void finish(String url, boolean isPage) {
         String next = next(hostOf(url), isPage);
         if (next != null) {
             fetch(next);
@@ -172,9 +173,9 @@ public final class BareCrawl implements AutoCloseable {
             pages++;
             lastMillis = System.currentTimeMillis();
         }
-        open--;
-        if (open == 0) {
-            over.countDown();
+        unfinished--;
+        if (unfinished == 0) {
+            finished.countDown();
         }
         ArrayDeque<String> queue = queues.get(host);
         String next = queue == null ? null : queue.poll();

@@ -14,51 +14,52 @@ import java.util.List;
 import java.util.Set;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 
-/** The bare limit of the seen-set: one thread that decodes the same bytes and asks a HashSet. */
+/** The bare limit of the dedup stage: one thread that decodes the same records and adds the URLs to a HashSet. */
 final class BareDedup {
-    /** Bounds what is in memory, encoded, before it is decoded on the clock. */
-    private static final int PORTION = 100_000;
+    /** The number of URLs that are encoded before the clock starts to decode them; it limits the memory. */
+    private static final int CHUNK_URLS = 100_000;
 
     private final Set<Fingerprint> seen = new HashSet<>();
-    private final List<byte[]> portion = new ArrayList<>();
-    private final BenchDeadline patience;
-    private CpuTime effort = CpuTime.NONE;
-    private int portionUrls;
+    private final List<byte[]> chunk = new ArrayList<>();
+    private final BenchDeadline deadline;
+    private CpuTime time = CpuTime.NONE;
+    private int chunkUrls;
 
-    private BareDedup(BenchDeadline patience) {
-        this.patience = patience;
+    private BareDedup(BenchDeadline deadline) {
+        this.deadline = deadline;
     }
 
-    static CpuTime run(LinkFlood flood, BenchDeadline patience) {
-        BareDedup bare = new BareDedup(patience);
-        int distinct = flood.pour(bare::add);
-        bare.drain();
+    static CpuTime run(LinkLoad load, BenchDeadline deadline) {
+        BareDedup bare = new BareDedup(deadline);
+        int distinct = load.send(bare::add);
+        bare.decode();
         if (bare.seen.size() != distinct) {
             throw new BenchException("the HashSet holds " + bare.seen.size() + " URLs of " + distinct);
         }
-        return bare.effort;
+        return bare.time;
     }
 
-    private void add(int part, LinkBatch batch) {
-        portion.add(Topics.LINKS.codec().encode(batch, new RecordHeaders()));
-        portionUrls += batch.links().size();
-        if (portionUrls >= PORTION) {
-            drain();
-            patience.check(() -> "a HashSet alone: " + seen.size() + " different URLs");
+    private void add(int partition, LinkBatch.Outlinks batch) {
+        chunk.add(Topics.LINKS.codec().encode(batch, new RecordHeaders()));
+        chunkUrls += batch.urls().size();
+        if (chunkUrls >= CHUNK_URLS) {
+            decode();
+            deadline.check(() -> "a HashSet alone: " + seen.size() + " different URLs");
         }
     }
 
-    private void drain() {
-        CpuTime.Watch watch = CpuTime.ofThread();
-        for (byte[] bytes : portion) {
-            if (Topics.LINKS.codec().decode(bytes, new RecordHeaders()) instanceof Decoded.Good<LinkBatch> good) {
-                for (CrawlUrl url : good.value().links()) {
+    private void decode() {
+        CpuTime.Stopwatch stopwatch = CpuTime.ofThread();
+        for (byte[] bytes : chunk) {
+            if (Topics.LINKS.codec().decode(bytes, new RecordHeaders()) instanceof Decoded.Good<LinkBatch> good
+                    && good.value() instanceof LinkBatch.Outlinks batch) {
+                for (CrawlUrl url : batch.urls()) {
                     seen.add(url.fingerprint());
                 }
             }
         }
-        effort = effort.plus(watch.end());
-        portion.clear();
-        portionUrls = 0;
+        time = time.plus(stopwatch.stop());
+        chunk.clear();
+        chunkUrls = 0;
     }
 }

@@ -1,7 +1,7 @@
 package dev.gregor.lab.bench;
 
 import dev.gregor.lab.measure.BenchDeadline;
-import dev.gregor.lab.measure.CrawlLap;
+import dev.gregor.lab.measure.CrawlMeasurement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -13,27 +13,27 @@ import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.core5.concurrent.FutureCallback;
 
-/** The bare limit of fetching: HttpClient asks each host for one page after the other, and forgets what it gets. */
+/** The bare limit of the fetcher: HttpClient fetches the pages of each host one after the other and drops them. */
 final class BareFetch implements AutoCloseable {
     private final CloseableHttpAsyncClient client = BareCrawl.newClient();
-    private final BenchDeadline patience;
+    private final BenchDeadline deadline;
 
-    BareFetch(BenchDeadline patience) {
-        this.patience = patience;
+    BareFetch(BenchDeadline deadline) {
+        this.deadline = deadline;
         client.start();
     }
 
-    /** Fetches the URLs of each host; returns as a lap how that went. */
-    CrawlLap run(List<List<String>> hosts) throws InterruptedException {
+    /** Fetches the URLs of each host. */
+    CrawlMeasurement run(List<List<String>> hosts) throws InterruptedException {
         AtomicLong pages = new AtomicLong();
         AtomicLong lastMillis = new AtomicLong();
-        AtomicInteger underWay = new AtomicInteger(hosts.size());
-        CrawlLap.Watch watch = new CrawlLap.Watch("bare", pages::get);
+        AtomicInteger busyHosts = new AtomicInteger(hosts.size());
+        CrawlMeasurement.Recorder recorder = new CrawlMeasurement.Recorder("bare", pages::get);
         for (List<String> urls : hosts) {
-            new HostRun(urls, pages, lastMillis, underWay).next();
+            new HostFetch(urls, pages, lastMillis, busyHosts).next();
         }
-        patience.await(() -> underWay.get() == 0, () -> "HttpClient alone: " + pages + " pages");
-        return watch.end(lastMillis.get());
+        deadline.await(() -> busyHosts.get() == 0, () -> "HttpClient alone: " + pages + " pages");
+        return recorder.stop(lastMillis.get());
     }
 
     @Override
@@ -46,23 +46,23 @@ final class BareFetch implements AutoCloseable {
     }
 
     /** The pages of one host. */
-    private final class HostRun implements FutureCallback<SimpleHttpResponse> {
+    private final class HostFetch implements FutureCallback<SimpleHttpResponse> {
         private final List<String> urls;
         private final AtomicLong pages;
         private final AtomicLong lastMillis;
-        private final AtomicInteger underWay;
+        private final AtomicInteger busyHosts;
         private int at;
 
-        HostRun(List<String> urls, AtomicLong pages, AtomicLong lastMillis, AtomicInteger underWay) {
+        HostFetch(List<String> urls, AtomicLong pages, AtomicLong lastMillis, AtomicInteger busyHosts) {
             this.urls = urls;
             this.pages = pages;
             this.lastMillis = lastMillis;
-            this.underWay = underWay;
+            this.busyHosts = busyHosts;
         }
 
         void next() {
             if (at == urls.size()) {
-                underWay.decrementAndGet();
+                busyHosts.decrementAndGet();
                 return;
             }
             Future<SimpleHttpResponse> unused = client.execute(SimpleHttpRequest.create("GET", urls.get(at++)), this);

@@ -27,48 +27,50 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 
-/** The bare limit of the scheduler: its own logic on a ledger in memory, one thread, no topics. */
+/** The bare limit of the scheduler: its own logic with its state in memory, in one thread, without topics. */
 final class BareScheduler {
     private final VisitRules rules;
     private final InstantSource clock;
-    private final BenchDeadline patience;
+    private final BenchDeadline deadline;
 
-    BareScheduler(VisitRules rules, InstantSource clock, BenchDeadline patience) {
+    BareScheduler(VisitRules rules, InstantSource clock, BenchDeadline deadline) {
         this.rules = rules;
         this.clock = clock;
-        this.patience = patience;
+        this.deadline = deadline;
     }
 
-    private record Found(Host host, FrontierBatch batch) {}
+    private record HostBatch(Host host, FrontierBatch batch) {}
 
     /**
-     * What both parts of the work took.
+     * The time of both phases.
      *
-     * @param pageSeconds from the first page handed out to the last
+     * @param queueing until all URLs were queued
+     * @param scheduling from then until all visits were answered
+     * @param pageSeconds from the first scheduled page to the last
      */
-    record Result(CpuTime takeIn, CpuTime handOut, double pageSeconds) {}
+    record PhaseTimes(CpuTime queueing, CpuTime scheduling, double pageSeconds) {}
 
-    Result run(FrontierFlood flood) {
+    PhaseTimes run(FrontierLoad load) {
         Queue<Visit> visits = new ArrayDeque<>();
         HostScheduler scheduler = scheduler(visits);
-        List<Found> all = new ArrayList<>();
-        flood.pour((host, batch) -> all.add(new Found(host, batch)));
-        CpuTime.Watch watch = CpuTime.ofThread();
-        all.forEach(found -> scheduler.found(found.host(), found.batch(), clock.instant()));
-        CpuTime takeIn = watch.end();
-        VisitDrain handOut = new VisitDrain(flood);
-        watch = CpuTime.ofThread();
+        List<HostBatch> all = new ArrayList<>();
+        load.send((host, batch) -> all.add(new HostBatch(host, batch)));
+        CpuTime.Stopwatch stopwatch = CpuTime.ofThread();
+        all.forEach(each -> scheduler.onFrontier(each.host(), each.batch(), clock.instant()));
+        CpuTime queueing = stopwatch.stop();
+        VisitReporter reporter = new VisitReporter(load);
+        stopwatch = CpuTime.ofThread();
         scheduler.tick(clock.instant());
         for (Visit visit = visits.poll(); visit != null; visit = visits.poll()) {
             Instant now = clock.instant();
-            scheduler.reported(handOut.answer(visit, now), now);
-            patience.check(() -> "the scheduler's logic in memory: " + handOut);
+            scheduler.onReport(reporter.report(visit, now), now);
+            deadline.check(() -> "the scheduler's logic in memory: " + reporter);
         }
-        CpuTime out = watch.end();
-        handOut.fault("the scheduler's logic in memory").ifPresent(fault -> {
-            throw new BenchException(fault);
+        CpuTime scheduling = stopwatch.stop();
+        reporter.failure("the scheduler's logic in memory").ifPresent(failure -> {
+            throw new BenchException(failure);
         });
-        return new Result(takeIn, out, handOut.pageSeconds());
+        return new PhaseTimes(queueing, scheduling, reporter.pageSeconds());
     }
 
     private HostScheduler scheduler(Queue<Visit> visits) {
@@ -79,16 +81,16 @@ final class BareScheduler {
             }
 
             @Override
-            public void relay(int partition, HostMessage relay) {
-                throw new BenchException("nothing is shared here, but there was a relay: " + relay);
+            public void message(int partition, HostMessage message) {
+                throw new BenchException("a single partition sends no host messages, but there was one: " + message);
             }
 
             @Override
             public void answer(Answer answer) {
-                throw new BenchException("nobody asks here, but there was an answer: " + answer);
+                throw new BenchException("nobody asked for an explanation, but there was an answer: " + answer);
             }
         };
-        CrawlContext world = new CrawlContext(
+        CrawlContext context = new CrawlContext(
                 new ControlState(Blocklist.EMPTY),
                 SeedSites.of(List.of()),
                 new AliasTable(),
@@ -97,6 +99,6 @@ final class BareScheduler {
                 () -> 0,
                 new ExclusionLog("bench"));
         return new HostScheduler(
-                0, rules, new InMemorySchedulerState(), CrawlLimit.none(), outbox, world, clock.instant());
+                0, rules, new InMemorySchedulerState(), CrawlLimit.none(), outbox, context, clock.instant());
     }
 }

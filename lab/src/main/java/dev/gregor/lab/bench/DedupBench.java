@@ -5,6 +5,7 @@ import dev.gregor.lab.measure.BenchDeadline;
 import dev.gregor.lab.measure.BenchFolder;
 import dev.gregor.lab.measure.CpuTime;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.LinkBatch;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,106 +15,111 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The stage {@code dedup} alone, against one thread with a HashSet. The links are there before the clock starts; it
- * stops when the stage has committed that it took them all.
+ * Compares the stage {@code dedup} with one thread and a HashSet. The links are on the topic before the clock starts. It
+ * stops when the stage has committed the offsets of all of them.
  */
 public final class DedupBench {
-    /** What the parser sends for an average page and a part of the seen-set. */
+    /** The number of URLs that the parser sends to one partition for an average page. */
     static final int SMALL_BATCH = 10;
 
-    private static final int MOST_WARM_UP_URLS = 500_000;
+    private static final int MAX_WARM_UP_URLS = 500_000;
 
     private final StageSetup setup;
-    private final Load load;
+    private final Options options;
     private final Consumer<String> progress;
 
     /**
-     * What is to be taken.
+     * The load.
      *
-     * @param known the share of URLs that came before
-     * @param batch URLs in a record
+     * @param known the share of links whose URL was sent before
+     * @param batch the number of links in a record
      */
-    public record Load(int urls, double known, int batch) {}
+    public record Options(int urls, double known, int batch) {}
 
-    /** One flood, as the stage and as the HashSet took it. */
-    record Round(LinkFlood flood, CpuTime bare, CpuTime stage) {}
+    /** The time that the HashSet and the stage took for one load. */
+    record LoadTimes(LinkLoad load, CpuTime bare, CpuTime stage) {}
 
-    public DedupBench(StageSetup setup, Load load, Consumer<String> progress) {
+    public DedupBench(StageSetup setup, Options options, Consumer<String> progress) {
         this.setup = setup;
-        this.load = load;
+        this.options = options;
         this.progress = progress;
     }
 
     public DedupReport run() throws IOException, InterruptedException {
-        try (BenchDeadline patience = new BenchDeadline(setup.limit(), progress);
+        try (BenchDeadline deadline = new BenchDeadline(setup.limit(), progress);
                 BenchFolder folder = BenchFolder.create()) {
-            List<LinkFlood> floods = floods();
+            List<LinkLoad> loads = loads();
             List<CpuTime> bare = new ArrayList<>();
-            patience.tell("a HashSet alone");
-            floods.forEach(flood -> bare.add(BareDedup.run(flood, patience)));
-            try (StageHarness stand = StageHarness.open(setup, folder.path(), new DedupStage(), Map.of(), patience)) {
-                stand.start();
-                return measure(stand, floods, bare, patience);
+            deadline.report("a HashSet alone");
+            loads.forEach(load -> bare.add(BareDedup.run(load, deadline)));
+            try (StageHarness harness = StageHarness.open(setup, folder.path(), new DedupStage(), Map.of(), deadline)) {
+                harness.start();
+                return measure(harness, loads, bare, deadline);
             }
         }
     }
 
-    /** Warm-ups and floods that count, in turn. */
-    private List<LinkFlood> floods() {
-        int warmUp = Math.min(load.urls(), MOST_WARM_UP_URLS);
-        List<LinkFlood> floods = new ArrayList<>();
+    /** For each batch size a load to warm up and a load to measure. */
+    private List<LinkLoad> loads() {
+        int warmUp = Math.min(options.urls(), MAX_WARM_UP_URLS);
+        List<LinkLoad> loads = new ArrayList<>();
         int first = 0;
-        for (int batch : new int[] {load.batch(), SMALL_BATCH}) {
-            for (int urls : new int[] {warmUp, load.urls()}) {
-                floods.add(new LinkFlood(first, urls, load.known(), batch, setup.partitions()));
+        for (int batch : new int[] {options.batch(), SMALL_BATCH}) {
+            for (int urls : new int[] {warmUp, options.urls()}) {
+                loads.add(new LinkLoad(first, urls, options.known(), batch, setup.partitions()));
                 first += urls;
             }
         }
-        return floods;
+        return loads;
     }
 
-    private DedupReport measure(StageHarness stand, List<LinkFlood> floods, List<CpuTime> bare, BenchDeadline patience)
+    private DedupReport measure(StageHarness harness, List<LinkLoad> loads, List<CpuTime> bare, BenchDeadline deadline)
             throws InterruptedException {
-        List<UrlRollCall> rolls = new ArrayList<>();
-        List<Round> rounds = new ArrayList<>();
-        for (int i = 0; i < floods.size(); i++) {
-            LinkFlood flood = floods.get(i);
-            patience.tell((i % 2 == 0 ? "warming up on " : "") + flood.urls() + " URLs in batches of " + flood.batch());
-            CpuTime effort = take(stand, flood, rolls, patience);
+        List<ExactlyOnceCheck> checks = new ArrayList<>();
+        List<LoadTimes> times = new ArrayList<>();
+        for (int i = 0; i < loads.size(); i++) {
+            LinkLoad load = loads.get(i);
+            deadline.report(
+                    (i % 2 == 0 ? "warming up with " : "") + load.urls() + " URLs in batches of " + load.batch());
+            CpuTime time = consume(harness, load, checks, deadline);
             if (i % 2 == 1) {
-                rounds.add(new Round(flood, bare.get(i), effort));
+                times.add(new LoadTimes(load, bare.get(i), time));
             }
         }
-        patience.tell("calling the roll");
-        stand.readAll(Topics.FRONTIER, batch -> batch.urls()
-                .forEach(url ->
-                        rolls.get(floodOf(NumberedUrls.numberOf(url), floods)).here(url)));
-        List<String> faults = rolls.stream()
-                .map(roll -> roll.fault("dedup"))
+        deadline.report("checking that each URL came out once");
+        harness.readAll(Topics.FRONTIER, batch -> {
+            if (batch instanceof FrontierBatch.Discovered discovered) {
+                discovered.urls().forEach(url -> checks.get(indexOfLoad(NumberedUrls.numberOf(url), loads))
+                        .add(url));
+            }
+        });
+        List<String> failures = checks.stream()
+                .map(check -> check.failure("dedup"))
                 .flatMap(Optional::stream)
                 .toList();
-        return DedupReport.of(load, rounds.get(0), rounds.get(1), faults);
+        return DedupReport.of(options, times.get(0), times.get(1), failures);
     }
 
-    private static CpuTime take(StageHarness stand, LinkFlood flood, List<UrlRollCall> rolls, BenchDeadline patience)
+    private static CpuTime consume(
+            StageHarness harness, LinkLoad load, List<ExactlyOnceCheck> checks, BenchDeadline deadline)
             throws InterruptedException {
-        try (PreparedRecords<LinkBatch> backlog = stand.backlog(Topics.LINKS)) {
-            int distinct = flood.pour((part, batch) -> {
-                backlog.add(part, Integer.toString(part), batch);
-                patience.check(() -> "filling links");
+        try (PreparedRecords<LinkBatch> backlog = harness.prepare(Topics.LINKS)) {
+            int distinct = load.send((partition, batch) -> {
+                backlog.add(partition, Integer.toString(partition), batch);
+                deadline.check(() -> "writing links");
             });
-            rolls.add(new UrlRollCall(flood.first(), distinct));
-            backlog.seal();
-            CpuTime.Watch watch = CpuTime.ofProcess();
-            backlog.release();
-            stand.awaitTaken(backlog);
-            return watch.end();
+            checks.add(new ExactlyOnceCheck(load.first(), distinct));
+            backlog.flush();
+            CpuTime.Stopwatch stopwatch = CpuTime.ofProcess();
+            backlog.commit();
+            harness.awaitConsumed(backlog);
+            return stopwatch.stop();
         }
     }
 
-    private static int floodOf(int number, List<LinkFlood> floods) {
+    private static int indexOfLoad(int number, List<LinkLoad> loads) {
         int at = 0;
-        while (at + 1 < floods.size() && number >= floods.get(at + 1).first()) {
+        while (at + 1 < loads.size() && number >= loads.get(at + 1).first()) {
             at++;
         }
         return at;

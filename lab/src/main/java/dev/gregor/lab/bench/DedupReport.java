@@ -7,34 +7,34 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@link DedupBench} found.
+ * The result of {@link DedupBench}.
  *
- * @param urls that were sent, for each of the two speeds
- * @param knownShare the share of them that came before
- * @param batches the speed in batches of the size asked for
- * @param smallBatches the speed in batches as the parser makes of an average page
- * @param goalReached by {@code batches}
- * @param faults what must not be; empty when all is well
+ * @param urls the number of links sent, for each batch size
+ * @param knownShare the share of links whose URL was sent before
+ * @param batches the throughput with batches of the requested size
+ * @param smallBatches the throughput with batches of the size that the parser makes of an average page
+ * @param goalReached whether {@code batches} reaches the goal
+ * @param faults what went wrong; empty if nothing did
  */
 public record DedupReport(
         int urls,
         double knownShare,
-        Speed batches,
-        Speed smallBatches,
+        Throughput batches,
+        Throughput smallBatches,
         double goalUrlsPerSecond,
         boolean goalReached,
         List<String> faults) {
     private static final double GOAL = 400_000;
 
     /**
-     * How fast one size of batch went.
+     * The throughput with one batch size.
      *
-     * @param cpuSecondsPerMillionUrls of the whole process, its broker included
-     * @param bareUrlsPerSecond of one thread that decodes the same bytes and asks a HashSet
-     * @param speedRatio URLs per second of the stage for each of the bare limit
-     * @param cpuRatio CPU time of the stage for each second of the bare limit
+     * @param cpuSecondsPerMillionUrls of the whole process, including the broker
+     * @param bareUrlsPerSecond of one thread that decodes the same records and adds to a HashSet
+     * @param speedRatio URLs per second of the stage, divided by those of the bare limit
+     * @param cpuRatio CPU time of the stage, divided by that of the bare limit
      */
-    public record Speed(
+    public record Throughput(
             int urlsPerBatch,
             double urlsPerSecond,
             double cpuSecondsPerMillionUrls,
@@ -42,14 +42,14 @@ public record DedupReport(
             double bareCpuSecondsPerMillionUrls,
             double speedRatio,
             double cpuRatio) {
-        static Speed of(DedupBench.Round round) {
-            int urls = round.flood().urls();
-            double stage = round.stage().perSecond(urls);
-            double bare = round.bare().perSecond(urls);
-            double stageCpu = round.stage().cpuSecondsPerMillion(urls);
-            double bareCpu = round.bare().cpuSecondsPerMillion(urls);
-            return new Speed(
-                    round.flood().batch(),
+        static Throughput of(DedupBench.LoadTimes times) {
+            int urls = times.load().urls();
+            double stage = times.stage().perSecond(urls);
+            double bare = times.bare().perSecond(urls);
+            double stageCpu = times.stage().cpuSecondsPerMillion(urls);
+            double bareCpu = times.bare().cpuSecondsPerMillion(urls);
+            return new Throughput(
+                    times.load().batch(),
                     Math.rint(stage),
                     Figures.rounded(stageCpu),
                     Math.rint(bare),
@@ -73,24 +73,25 @@ public record DedupReport(
         }
     }
 
-    static DedupReport of(DedupBench.Load load, DedupBench.Round round, DedupBench.Round small, List<String> faults) {
-        Speed batches = Speed.of(round);
+    static DedupReport of(
+            DedupBench.Options options, DedupBench.LoadTimes times, DedupBench.LoadTimes small, List<String> faults) {
+        Throughput batches = Throughput.of(times);
         return new DedupReport(
-                load.urls(),
-                load.known(),
+                options.urls(),
+                options.known(),
                 batches,
-                Speed.of(small),
+                Throughput.of(small),
                 GOAL,
                 batches.urlsPerSecond() >= GOAL,
                 List.copyOf(faults));
     }
 
-    /** For people. */
+    /** The report as lines of text. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT, "%,d URLs, %.0f %% of them known; one stream thread", urls, 100 * knownShare));
-        lines.add(Figures.head("dedup"));
+        lines.add(Figures.header("dedup"));
         lines.addAll(batches.rows());
         lines.addAll(smallBatches.rows());
         lines.add(Figures.goal("URLs per second in batches", goalUrlsPerSecond, goalReached));

@@ -4,9 +4,9 @@ import dev.gregor.fetcher.FetcherConfig;
 import dev.gregor.fetcher.FetcherStage;
 import dev.gregor.lab.measure.BenchDeadline;
 import dev.gregor.lab.measure.BenchFolder;
-import dev.gregor.lab.measure.CrawlLap;
+import dev.gregor.lab.measure.CrawlMeasurement;
+import dev.gregor.lab.web.SyntheticWebProcess;
 import dev.gregor.lab.web.WebPlan;
-import dev.gregor.lab.web.WebProcess;
 import dev.gregor.lab.web.WebStatistics;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
@@ -29,20 +29,20 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 
 /**
- * The stage {@code fetcher} alone, against HttpClient. The visits are there before the clock starts, one a host with all
- * its pages; the clock runs from the first page that the web is asked for to the last report on {@code outcomes}.
+ * Compares the stage {@code fetcher} with HttpClient. The visits are on the topic before the clock starts, one per host
+ * with all its pages. The clock runs from the first page request to the last report on {@code outcomes}.
  */
 public final class FetcherBench {
     private static final int WARM_UP_PAGES = 10_000;
     private static final Duration POLL = Duration.ofMillis(20);
-    private static final Duration AMPLE = Duration.ofHours(1);
+    private static final Duration DEADLINE_MARGIN = Duration.ofHours(1);
 
     private final StageSetup setup;
     private final String main;
     private final WebPlan plan;
     private final Consumer<String> progress;
 
-    /** @param main the class of the {@code gregor} command, which serves the web as a sub-command */
+    /** @param main the main class of the {@code gregor} command, which serves the web in a child process */
     public FetcherBench(StageSetup setup, String main, WebPlan plan, Consumer<String> progress) {
         this.setup = setup;
         this.main = main;
@@ -51,103 +51,104 @@ public final class FetcherBench {
     }
 
     /**
-     * One way of fetching, as it saw itself and as the web saw it.
+     * One run, as measured by the fetcher and by the web.
      *
-     * @param stored how many pages it wrote to {@code pages}
+     * @param stored the number of pages written to {@code pages}
      */
-    record Fetched(CrawlLap lap, WebStatistics.Snapshot seen, long stored) {
+    record FetchRun(CrawlMeasurement crawl, WebStatistics.Snapshot requests, long stored) {
         double pagesPerSecond() {
-            return lap.pages() * 1000.0 / Math.max(1, lap.lastMillis() - seen.firstPageMillis());
+            return crawl.pages() * 1000.0 / Math.max(1, crawl.lastMillis() - requests.firstPageMillis());
         }
 
         double cpuSecondsPer1000() {
-            return lap.cpuSeconds(seen.firstPageMillis(), lap.lastMillis()) * 1000 / Math.max(1, lap.pages());
+            return crawl.cpuSeconds(requests.firstPageMillis(), crawl.lastMillis()) * 1000 / Math.max(1, crawl.pages());
         }
     }
 
     public FetcherReport run() throws IOException, InterruptedException {
-        try (BenchDeadline patience = new BenchDeadline(setup.limit(), progress);
+        try (BenchDeadline deadline = new BenchDeadline(setup.limit(), progress);
                 BenchFolder folder = BenchFolder.create()) {
-            patience.tell("starting two webs, one to warm up on");
-            try (WebProcess web = web(plan, folder, "seeds");
-                    WebProcess small = web(warmUp(), folder, "warm-up-seeds")) {
-                return measure(web, small, folder, patience);
+            deadline.report("starting two webs, one of them to warm up with");
+            try (SyntheticWebProcess web = startWeb(plan, folder, "seeds");
+                    SyntheticWebProcess small = startWeb(warmUp(), folder, "warm-up-seeds")) {
+                return measure(web, small, folder, deadline);
             }
         }
     }
 
-    private WebProcess web(WebPlan of, BenchFolder folder, String seeds) throws IOException {
-        return WebProcess.start(main, of, folder.path().resolve(seeds), setup.limit());
+    private SyntheticWebProcess startWeb(WebPlan webPlan, BenchFolder folder, String seeds) throws IOException {
+        return SyntheticWebProcess.start(main, webPlan, folder.path().resolve(seeds), setup.limit());
     }
 
     private WebPlan warmUp() {
         int hosts = Math.min(plan.hosts(), Math.max(1, WARM_UP_PAGES / plan.pages()));
-        return plan.another(hosts, plan.pages());
+        return plan.warmUp(hosts, plan.pages());
     }
 
-    private FetcherReport measure(WebProcess web, WebProcess small, BenchFolder folder, BenchDeadline patience)
+    private FetcherReport measure(
+            SyntheticWebProcess web, SyntheticWebProcess small, BenchFolder folder, BenchDeadline deadline)
             throws IOException, InterruptedException {
-        patience.tell("HttpClient alone");
-        Fetched bare;
-        try (BareFetch fetch = new BareFetch(patience)) {
-            CrawlLap unused = fetch.run(urls(small));
-            CrawlLap lap = fetch.run(urls(web));
-            bare = new Fetched(lap, web.statistics(), lap.pages());
+        deadline.report("HttpClient alone");
+        FetchRun bare;
+        try (BareFetch fetch = new BareFetch(deadline)) {
+            CrawlMeasurement unused = fetch.run(urls(small));
+            CrawlMeasurement crawl = fetch.run(urls(web));
+            bare = new FetchRun(crawl, web.statistics(), crawl.pages());
         }
         web.reset();
-        Map<String, String> special = Map.of(FetcherConfig.ALLOW_PRIVATE.name(), "true");
-        try (StageHarness stand = StageHarness.open(setup, folder.path(), new FetcherStage(), special, patience);
-                KafkaConsumer<String, Decoded<VisitReport>> reports = stand.reader(Topics.OUTCOMES)) {
-            stand.start();
-            patience.tell("warming up on " + small.plan().livePages() + " pages");
-            Fetched unused = fetch(stand, reports, small, patience);
-            patience.tell(plan.livePages() + " pages of " + plan.hosts() + " hosts");
-            return FetcherReport.of(plan, bare, fetch(stand, reports, web, patience));
+        Map<String, String> settings = Map.of(FetcherConfig.ALLOW_PRIVATE.name(), "true");
+        try (StageHarness harness = StageHarness.open(setup, folder.path(), new FetcherStage(), settings, deadline);
+                KafkaConsumer<String, Decoded<VisitReport>> reports = harness.reader(Topics.OUTCOMES)) {
+            harness.start();
+            deadline.report("warming up with " + small.plan().livePages() + " pages");
+            FetchRun unused = fetch(harness, reports, small, deadline);
+            deadline.report(plan.livePages() + " pages of " + plan.hosts() + " hosts");
+            return FetcherReport.of(plan, bare, fetch(harness, reports, web, deadline));
         }
     }
 
-    private static Fetched fetch(
-            StageHarness stand,
+    private static FetchRun fetch(
+            StageHarness harness,
             KafkaConsumer<String, Decoded<VisitReport>> reports,
-            WebProcess web,
-            BenchDeadline patience)
+            SyntheticWebProcess web,
+            BenchDeadline deadline)
             throws IOException, InterruptedException {
-        long storedBefore = stand.written(Topics.PAGES);
-        try (PreparedRecords<Visit> backlog = stand.backlog(Topics.VISITS)) {
+        long storedBefore = harness.recordCount(Topics.PAGES);
+        try (PreparedRecords<Visit> backlog = harness.prepare(Topics.VISITS)) {
             for (List<String> host : urls(web)) {
-                Visit visit = visit(host, patience.limit());
+                Visit visit = visit(host, deadline.limit());
                 backlog.add(null, visit.host().name(), visit);
             }
-            backlog.seal();
+            backlog.flush();
             AtomicLong pages = new AtomicLong();
-            CrawlLap.Watch watch = new CrawlLap.Watch("fetcher", pages::get);
-            backlog.release();
-            long lastMillis = awaitReports(stand, reports, web.plan().hosts(), pages, patience);
-            CrawlLap lap = watch.end(lastMillis);
-            return new Fetched(lap, web.statistics(), stand.written(Topics.PAGES) - storedBefore);
+            CrawlMeasurement.Recorder recorder = new CrawlMeasurement.Recorder("fetcher", pages::get);
+            backlog.commit();
+            long lastMillis = awaitReports(harness, reports, web.plan().hosts(), pages, deadline);
+            CrawlMeasurement crawl = recorder.stop(lastMillis);
+            return new FetchRun(crawl, web.statistics(), harness.recordCount(Topics.PAGES) - storedBefore);
         }
     }
 
-    /** Reads reports until each host has its last; returns when that was. */
+    /** Reads reports until the visits of all hosts have ended; returns when that was. */
     private static long awaitReports(
-            StageHarness stand,
+            StageHarness harness,
             KafkaConsumer<String, Decoded<VisitReport>> reports,
             int hosts,
             AtomicLong pages,
-            BenchDeadline patience) {
+            BenchDeadline deadline) {
         int ended = 0;
         long lastMillis = 0;
         while (ended < hosts) {
             for (ConsumerRecord<String, Decoded<VisitReport>> record : reports.poll(POLL)) {
-                VisitReport report = StageHarness.good(record);
+                VisitReport report = StageHarness.decoded(record);
                 ended += report.ended() ? 1 : 0;
                 pages.addAndGet(report.results().stream()
                         .filter(result -> result.outcome() instanceof Outcome.Fetched)
                         .count());
                 lastMillis = System.currentTimeMillis();
             }
-            stand.complainOfFailure();
-            patience.check(() -> "the fetcher has reported " + pages + " pages");
+            harness.failIfStageDied();
+            deadline.check(() -> "the fetcher has reported " + pages + " pages");
         }
         return lastMillis;
     }
@@ -161,13 +162,13 @@ public final class FetcherBench {
                 items.get(0).url().host().name(),
                 items.get(0).url().host(),
                 now,
-                now.plus(limit).plus(AMPLE),
+                now.plus(limit).plus(DEADLINE_MARGIN),
                 Duration.ZERO,
                 items);
     }
 
-    /** All pages of each host. */
-    static List<List<String>> urls(WebProcess web) throws IOException {
+    /** The URLs of all pages, by host. */
+    static List<List<String>> urls(SyntheticWebProcess web) throws IOException {
         List<List<String>> hosts = new ArrayList<>();
         for (String seed : Files.readAllLines(web.seeds())) {
             String origin = seed.substring(0, seed.length() - 1);

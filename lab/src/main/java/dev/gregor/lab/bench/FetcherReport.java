@@ -1,6 +1,6 @@
 package dev.gregor.lab.bench;
 
-import dev.gregor.lab.bench.FetcherBench.Fetched;
+import dev.gregor.lab.bench.FetcherBench.FetchRun;
 import dev.gregor.lab.measure.Figures;
 import dev.gregor.lab.web.WebPlan;
 import dev.gregor.lab.web.WebStatistics;
@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@link FetcherBench} found.
+ * The result of {@link FetcherBench}.
  *
- * @param pages that the web has
- * @param cpuSecondsPer1000 CPU seconds of the whole process, its broker included, for 1000 pages
- * @param speedRatio pages per second of the stage for each of HttpClient alone
- * @param cpuRatio CPU time of the stage for each second of HttpClient alone
- * @param maxConcurrencyPerHost the most requests of the stage that a host had at once
- * @param faults what must not be; empty when all is well
+ * @param pages the number of pages of the web
+ * @param cpuSecondsPer1000 CPU seconds of the whole process, including the broker, per 1000 pages
+ * @param speedRatio pages per second of the stage, divided by those of HttpClient alone
+ * @param cpuRatio CPU time of the stage, divided by that of HttpClient alone
+ * @param maxConcurrencyPerHost the largest number of requests of the stage that a host had at a time
+ * @param faults what went wrong; empty if nothing did
  */
 public record FetcherReport(
         int hosts,
@@ -31,7 +31,7 @@ public record FetcherReport(
         int maxConcurrencyPerHost,
         List<String> faults) {
 
-    static FetcherReport of(WebPlan plan, Fetched bare, Fetched stage) {
+    static FetcherReport of(WebPlan plan, FetchRun bare, FetchRun stage) {
         List<String> faults = new ArrayList<>();
         check("HttpClient alone", plan.livePages(), bare, faults);
         check("fetcher", plan.livePages(), stage, faults);
@@ -44,15 +44,15 @@ public record FetcherReport(
                 Figures.rounded(bare.cpuSecondsPer1000()),
                 Figures.ratio(stage.pagesPerSecond(), bare.pagesPerSecond()),
                 Figures.ratio(stage.cpuSecondsPer1000(), bare.cpuSecondsPer1000()),
-                stage.seen().maxConcurrencyPerHost(),
+                stage.requests().maxConcurrencyPerHost(),
                 List.copyOf(faults));
     }
 
-    /** For people. */
+    /** The report as lines of text. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(Locale.ROOT, "%,d pages of %,d hosts", pages, hosts));
-        lines.add(Figures.head("fetcher"));
+        lines.add(Figures.header("fetcher"));
         lines.add(Figures.row("pages per second", barePagesPerSecond, pagesPerSecond, speedRatio));
         lines.add(Figures.row("CPU seconds per 1000 pages", bareCpuSecondsPer1000, cpuSecondsPer1000, cpuRatio));
         faults.forEach(fault -> lines.add("FAULT: " + fault));
@@ -63,17 +63,17 @@ public record FetcherReport(
         return Json.MAPPER.writeValueAsString(this);
     }
 
-    private static void check(String who, long pages, Fetched fetched, List<String> faults) {
-        WebStatistics.Snapshot seen = fetched.seen();
-        if (seen.distinctPages() != pages || fetched.lap().pages() != pages || fetched.stored() != pages) {
-            faults.add(who + ": asked for " + seen.distinctPages() + " of " + pages + " pages, reported "
-                    + fetched.lap().pages() + ", stored " + fetched.stored());
+    private static void check(String who, long pages, FetchRun result, List<String> faults) {
+        WebStatistics.Snapshot requests = result.requests();
+        if (requests.distinctPages() != pages || result.crawl().pages() != pages || result.stored() != pages) {
+            faults.add(who + ": requested " + requests.distinctPages() + " of " + pages + " pages, reported "
+                    + result.crawl().pages() + ", stored " + result.stored());
         }
-        if (seen.requests() != seen.distinctPages()) {
-            faults.add(who + ": " + (seen.requests() - seen.distinctPages()) + " requests too many");
+        if (requests.requests() != requests.distinctPages()) {
+            faults.add(who + ": " + (requests.requests() - requests.distinctPages()) + " requests too many");
         }
-        if (seen.maxConcurrencyPerHost() > 1) {
-            faults.add(who + ": " + seen.maxConcurrencyPerHost() + " requests at a host at once");
+        if (requests.maxConcurrencyPerHost() > 1) {
+            faults.add(who + ": " + requests.maxConcurrencyPerHost() + " requests to a host at a time");
         }
     }
 }

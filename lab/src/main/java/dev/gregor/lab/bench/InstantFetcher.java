@@ -14,7 +14,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringSerializer;
 
-/** A fetcher that needs no web and no time: it reads {@code visits} and writes {@code outcomes}. */
+/** A fetcher that fetches nothing: it reads {@code visits} and writes {@code outcomes} at once. */
 final class InstantFetcher implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(20);
     private static final int LINGER_MILLIS = 5;
@@ -24,32 +24,32 @@ final class InstantFetcher implements AutoCloseable {
     private final KafkaProducer<String, VisitReport> reports;
     private final InstantSource clock;
 
-    InstantFetcher(StageHarness stand, InstantSource clock) {
+    InstantFetcher(StageHarness harness, InstantSource clock) {
         this.clock = clock;
-        this.visits = stand.reader(Topics.VISITS);
-        Map<String, Object> properties = stand.kafka().properties();
+        this.visits = harness.reader(Topics.VISITS);
+        Map<String, Object> properties = harness.kafka().properties();
         properties.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
         properties.put(ProducerConfig.LINGER_MS_CONFIG, LINGER_MILLIS);
         properties.put(ProducerConfig.BATCH_SIZE_CONFIG, BATCH_BYTES);
         this.reports = new KafkaProducer<>(properties, new StringSerializer(), Topics.OUTCOMES.serializer());
     }
 
-    /** Answers the visits that are there, or waits a moment for some. */
-    void turn(VisitDrain handOut) {
+    /** Reports the outcomes of the next visits, if there are any within 20 ms. */
+    void poll(VisitReporter reporter) {
         for (ConsumerRecord<String, Decoded<Visit>> record : visits.poll(POLL)) {
-            VisitReport report = handOut.answer(StageHarness.good(record), clock.instant());
+            VisitReport report = reporter.report(StageHarness.decoded(record), clock.instant());
             var unused = reports.send(
                     new ProducerRecord<>(Topics.OUTCOMES.name(), report.host().name(), report));
         }
     }
 
-    /** All reports are written. */
+    /** Waits until all reports are written. */
     void flush() {
         reports.flush();
     }
 
-    /** Whether there is no visit now. */
-    boolean idle() {
+    /** Whether all visits are read. */
+    boolean isIdle() {
         return StageHarness.atEnd(visits);
     }
 

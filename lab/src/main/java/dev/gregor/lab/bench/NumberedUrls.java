@@ -3,7 +3,7 @@ package dev.gregor.lab.bench;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 
-/** URLs that tell their number. Nobody fetches them. */
+/** URLs that contain a number. They are not fetched. */
 public final class NumberedUrls {
     private static final String END = ".html";
 

@@ -1,15 +1,14 @@
 package dev.gregor.lab.bench;
 
 import dev.gregor.lab.measure.BenchException;
-import dev.gregor.lab.web.PagePrinter;
+import dev.gregor.lab.web.SyntheticPages;
 import dev.gregor.lab.web.WebPlan;
-import dev.gregor.lab.web.WebPlan.Place;
+import dev.gregor.lab.web.WebPlan.PageId;
 import dev.gregor.parser.html.PageReader;
-import dev.gregor.parser.html.ReadingLimits;
-import dev.gregor.topics.Json;
+import dev.gregor.parser.html.ParseLimits;
 import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.UrlResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -20,40 +19,33 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jsoup.Jsoup;
 
-/** Reading a page (charset, tree, text, links) against jsoup building the tree of the same bytes; one thread. */
+/** Compares parsing a page (charset, tree, text, links) with jsoup, which only builds the tree; one thread. */
 public final class ParserBench {
     private static final int PORT = 80;
-    private static final long QUIET_NANOS = 2_000_000_000;
+    private static final long MESSAGE_INTERVAL_NANOS = 2_000_000_000;
 
     private final int rounds;
     private final Consumer<String> progress;
-    private final PageReader reader = new PageReader(UrlCanon.standard(), "Gregor", ReadingLimits.DEFAULT);
+    private final PageReader reader = new PageReader(UrlCanonicalizer.standard(), "Gregor", ParseLimits.DEFAULT);
     private final List<Page> pages = new ArrayList<>();
-    private long sink;
-    private long lastTold = System.nanoTime();
+    private long checksum;
+    private long lastMessage = System.nanoTime();
 
     /**
-     * @param pages how many different ones are read in a round
-     * @param rounds how many are measured, after a third as many to warm up
+     * @param pages the number of different pages in a round
+     * @param rounds the number of measured rounds; a third as many warm up first
      */
     public ParserBench(int pages, int rounds, Consumer<String> progress) {
         this.rounds = rounds;
         this.progress = progress;
-        WebPlan plan = WebPlan.quick(1, pages, 1);
-        PagePrinter press = new PagePrinter(plan, PORT);
+        WebPlan plan = WebPlan.withoutLatency(1, pages, 1);
+        SyntheticPages generated = new SyntheticPages(plan, PORT);
         for (int host = 0; host < pages; host++) {
-            this.pages.add(page(plan.seeds(PORT).get(host), press.body(new Place(host, 0))));
+            this.pages.add(page(plan.seeds(PORT).get(host), generated.body(new PageId(host, 0))));
         }
     }
 
-    /** Medians over the rounds. */
-    public record Report(double bareNanosPerPage, double parserNanosPerPage, double ratio) {
-        public String toJson() {
-            return Json.MAPPER.writeValueAsString(this);
-        }
-    }
-
-    public Report run() throws IOException {
+    public ParserReport run() throws IOException {
         int warmUp = 1 + rounds / 3;
         progress.accept("warming up");
         for (int i = 0; i < warmUp; i++) {
@@ -64,8 +56,8 @@ public final class ParserBench {
         double[] parser = new double[rounds];
         double[] ratio = new double[rounds];
         for (int i = 0; i < rounds; i++) {
-            tell(i);
-            // Whoever goes second finds another heap; so they take turns.
+            reportProgress(i);
+            // The second finds another heap than the first, so they alternate.
             if (i % 2 == 0) {
                 bare[i] = bareRound();
                 parser[i] = parserRound();
@@ -75,16 +67,17 @@ public final class ParserBench {
             }
             ratio[i] = parser[i] / bare[i];
         }
-        if (sink == 0) {
-            throw new BenchException("nothing was read");
+        if (checksum == 0) {
+            throw new BenchException("nothing was parsed");
         }
-        return new Report(Math.rint(median(bare)), Math.rint(median(parser)), Math.rint(median(ratio) * 1000) / 1000);
+        return new ParserReport(
+                Math.rint(median(bare)), Math.rint(median(parser)), Math.rint(median(ratio) * 1000) / 1000);
     }
 
-    private void tell(int round) {
+    private void reportProgress(int round) {
         long now = System.nanoTime();
-        if (now - lastTold > QUIET_NANOS) {
-            lastTold = now;
+        if (now - lastMessage > MESSAGE_INTERVAL_NANOS) {
+            lastMessage = now;
             progress.accept("round " + (round + 1) + " of " + rounds);
         }
     }
@@ -92,9 +85,9 @@ public final class ParserBench {
     private double bareRound() throws IOException {
         long start = System.nanoTime();
         for (Page page : pages) {
-            sink += Jsoup.parse(
+            checksum += Jsoup.parse(
                             new ByteArrayInputStream(page.body()),
-                            PagePrinter.CHARSET,
+                            SyntheticPages.CHARSET,
                             page.url().value())
                     .childNodeSize();
         }
@@ -104,15 +97,15 @@ public final class ParserBench {
     private double parserRound() {
         long start = System.nanoTime();
         for (Page page : pages) {
-            sink += reader.read(page).text().length();
+            checksum += reader.read(page).text().length();
         }
         return (double) (System.nanoTime() - start) / pages.size();
     }
 
     private static Page page(String url, byte[] body) {
-        CrawlUrl at = ((UrlResult.Accepted) UrlCanon.standard().parse(url)).url();
-        return new Page(
-                at, 200, Instant.EPOCH, 0, "text/html; charset=" + PagePrinter.CHARSET, null, null, null, null, body);
+        CrawlUrl at = ((UrlResult.Valid) UrlCanonicalizer.standard().parse(url)).url();
+        Page.Response response = Page.Response.of(200).withContentType("text/html; charset=" + SyntheticPages.CHARSET);
+        return new Page(at, Instant.EPOCH, 0, response, body);
     }
 
     private static double median(double[] values) {

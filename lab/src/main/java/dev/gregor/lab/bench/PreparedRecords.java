@@ -17,11 +17,11 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records that a stage finds all at once: they are written in one transaction, so no reader sees any of them before
- * {@link #release}, and writing them takes no time from the stage.
+ * Records that become visible to a stage all at once. They are written in one transaction, so that no consumer reads them
+ * before {@link #commit}, and writing them takes no time from the stage.
  */
 final class PreparedRecords<V> implements AutoCloseable {
-    /** The most that a broker allows by default. */
+    /** The maximum that a broker allows by default. */
     private static final int TRANSACTION_MILLIS = 900_000;
 
     private static final int BATCH_BYTES = 256 * 1024;
@@ -30,8 +30,8 @@ final class PreparedRecords<V> implements AutoCloseable {
 
     private final Topic<V> topic;
     private final KafkaProducer<String, V> producer;
-    private final Map<TopicPartition, Long> ends = new ConcurrentHashMap<>();
-    private final AtomicReference<@Nullable Exception> trouble = new AtomicReference<>();
+    private final Map<TopicPartition, Long> endOffsets = new ConcurrentHashMap<>();
+    private final AtomicReference<@Nullable Exception> firstFailure = new AtomicReference<>();
 
     PreparedRecords(KafkaAccess kafka, Topic<V> topic) {
         this.topic = topic;
@@ -47,28 +47,28 @@ final class PreparedRecords<V> implements AutoCloseable {
         producer.beginTransaction();
     }
 
-    /** Adds a record; without a partition, its key says to which. */
+    /** Adds a record; if the partition is null, the key determines it. */
     void add(@Nullable Integer partition, String key, V value) {
-        var unused = producer.send(new ProducerRecord<>(topic.name(), partition, key, value), this::written);
+        var unused = producer.send(new ProducerRecord<>(topic.name(), partition, key, value), this::onWritten);
     }
 
-    /** All that was added is on the broker, still unseen. */
-    void seal() {
+    /** Waits until all records are on the broker, not committed yet. */
+    void flush() {
         producer.flush();
-        Exception failure = trouble.get();
+        Exception failure = firstFailure.get();
         if (failure != null) {
-            throw new BenchException("cannot fill " + topic.name() + ": " + failure.getMessage());
+            throw new BenchException("cannot write to " + topic.name() + ": " + failure.getMessage());
         }
     }
 
-    /** From now on it is seen. */
-    void release() {
+    /** Makes the records visible. */
+    void commit() {
         producer.commitTransaction();
     }
 
-    /** What follows the last record, in each partition that has one. */
-    Map<TopicPartition, Long> ends() {
-        return Map.copyOf(ends);
+    /** The offset after the last record, for each partition that has one. */
+    Map<TopicPartition, Long> endOffsets() {
+        return Map.copyOf(endOffsets);
     }
 
     @Override
@@ -76,11 +76,11 @@ final class PreparedRecords<V> implements AutoCloseable {
         producer.close(Duration.ofSeconds(1));
     }
 
-    private void written(@Nullable RecordMetadata at, @Nullable Exception failure) {
+    private void onWritten(@Nullable RecordMetadata at, @Nullable Exception failure) {
         if (failure != null) {
-            trouble.compareAndSet(null, failure);
+            firstFailure.compareAndSet(null, failure);
         } else if (at != null) {
-            ends.merge(new TopicPartition(at.topic(), at.partition()), at.offset() + 1, Math::max);
+            endOffsets.merge(new TopicPartition(at.topic(), at.partition()), at.offset() + 1, Math::max);
         }
     }
 }

@@ -1,10 +1,10 @@
 package dev.gregor.lab.bench;
 
 import dev.gregor.lab.measure.BenchFolder;
-import dev.gregor.lab.measure.CrawlLap;
+import dev.gregor.lab.measure.CrawlMeasurement;
 import dev.gregor.lab.measure.JavaProcess;
+import dev.gregor.lab.web.SyntheticWebProcess;
 import dev.gregor.lab.web.WebPlan;
-import dev.gregor.lab.web.WebProcess;
 import dev.gregor.lab.web.WebStatistics;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,28 +18,27 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Crawls one synthetic web with the bare crawl and with the ring, each in a fresh process that has warmed up on another
- * web of the same kind. Both are timed, wall clock and CPU, from the first page that the web is asked for to the last page that
- * comes out.
+ * Compares the ring with the bare crawl on one synthetic web. Each crawls in a new process that first warms up with another
+ * web of the same kind. Wall-clock and CPU time are measured from the first page request to the last page returned.
  */
 public final class RingBench {
-    /** Until then the compiler is busy with what it has not seen yet, of the ring for longer than of the bare crawl. */
+    /** The number of pages after which the JIT compiler has little left to do, also in the ring. */
     private static final int WARM_UP_PAGES = 60_000;
 
-    private static final int WARM_UP_LAPS = 3;
-    private static final int CLEAN_UP_SECONDS = 10;
+    private static final int WARM_UP_HOST_FACTOR = 3;
+    private static final int CLEAN_UP_TIMEOUT_SECONDS = 10;
 
     private final Setup setup;
     private final Consumer<String> progress;
 
     /**
-     * What is to be measured.
+     * What to measure, and how.
      *
-     * @param main the class of the {@code gregor} command, which has the parts of this as sub-commands
+     * @param main the main class of the {@code gregor} command, which runs the web and the crawls in child processes
      * @param flags of the JVMs that crawl
-     * @param delay that the ring is to keep between requests to a host; the bare crawl keeps none
-     * @param rounds how often all is measured; the medians are reported
-     * @param limit how long one process may take
+     * @param delay of the ring between requests to a host; the bare crawl has none
+     * @param rounds how often to measure; the medians are reported
+     * @param limit the time limit of one process
      */
     public record Setup(String main, List<String> flags, WebPlan plan, String delay, int rounds, Duration limit) {}
 
@@ -48,68 +47,71 @@ public final class RingBench {
         this.progress = progress;
     }
 
-    /** One crawl, as the crawler and as the web saw it. */
-    record Crawled(CrawlLap lap, WebStatistics.Snapshot seen, double startSeconds) {
+    /** One crawl, as measured by the crawler and by the web. */
+    record CrawlResult(CrawlMeasurement crawl, WebStatistics.Snapshot requests, double startSeconds) {
         double seconds() {
-            return Math.max(1, lap.lastMillis() - seen.firstPageMillis()) / 1000.0;
+            return Math.max(1, crawl.lastMillis() - requests.firstPageMillis()) / 1000.0;
         }
 
         double pagesPerSecond() {
-            return lap.pages() / seconds();
+            return crawl.pages() / seconds();
         }
 
         double cpuSecondsPer1000() {
-            return lap.cpuSeconds(seen.firstPageMillis(), lap.lastMillis()) * 1000 / Math.max(1, lap.pages());
+            return crawl.cpuSeconds(requests.firstPageMillis(), crawl.lastMillis()) * 1000 / Math.max(1, crawl.pages());
         }
     }
 
     /**
-     * Both crawls of a round.
+     * The two crawls of a round.
      *
-     * @param diskBytesPerPage that the ring's broker and stores had after the crawl
+     * @param diskBytesPerPage the size of the ring's topics and stores after the crawl, per page
      */
-    record Round(Crawled bare, Crawled ring, double diskBytesPerPage) {}
+    record Round(CrawlResult bare, CrawlResult ring, double diskBytesPerPage) {}
 
     public RingReport run() throws IOException {
         Path folder = Files.createTempDirectory("gregor-bench");
-        CountDownLatch cleaned = new CountDownLatch(1);
-        Thread atExit = new Thread(() -> await(cleaned), "gregor-bench-clean-up");
+        CountDownLatch deleted = new CountDownLatch(1);
+        Thread atExit = new Thread(() -> await(deleted), "gregor-bench-clean-up");
         Runtime.getRuntime().addShutdownHook(atExit);
         try {
             return measure(folder);
         } finally {
             BenchFolder.delete(folder);
-            cleaned.countDown();
-            JavaProcess.forget(atExit);
+            deleted.countDown();
+            JavaProcess.removeShutdownHook(atExit);
         }
     }
 
     private RingReport measure(Path folder) throws IOException {
         Duration all = setup.limit().multipliedBy(2L * setup.rounds());
-        try (WebProcess web = WebProcess.start(setup.main(), setup.plan(), folder.resolve("seeds"), all);
-                WebProcess small = WebProcess.start(setup.main(), warmUp(), folder.resolve("warm-up-seeds"), all)) {
+        try (SyntheticWebProcess web =
+                        SyntheticWebProcess.start(setup.main(), setup.plan(), folder.resolve("seeds"), all);
+                SyntheticWebProcess small =
+                        SyntheticWebProcess.start(setup.main(), warmUp(), folder.resolve("warm-up-seeds"), all)) {
             List<Round> rounds = new ArrayList<>();
             for (int i = 1; i <= setup.rounds(); i++) {
                 String round = "round " + i + " of " + setup.rounds() + ": ";
                 progress.accept(round + "bare crawl of " + setup.plan().livePages() + " pages");
-                Crawled bare = crawl(web, small, "bare", List.of());
+                CrawlResult bare = crawl(web, small, "bare-crawl", List.of());
                 progress.accept(round + "the ring");
                 Path data = folder.resolve("round" + i);
-                Crawled ring = ring(web, small, data);
+                CrawlResult ring = crawlWithRing(web, small, data);
                 rounds.add(new Round(
                         bare,
                         ring,
-                        (double) size(data) / (warmUp().livePages() + ring.lap().pages())));
+                        (double) size(data)
+                                / (warmUp().livePages() + ring.crawl().pages())));
                 BenchFolder.delete(data);
             }
             return RingReport.of(setup.plan(), rounds);
         }
     }
 
-    /** After Ctrl-C the processes are killed, which ends the measuring; its folder is to be gone before we are. */
-    private static void await(CountDownLatch cleaned) {
+    /** Waits for the folder to be deleted. After Ctrl-C the child processes are killed, which ends the measurement. */
+    private static void await(CountDownLatch deleted) {
         try {
-            boolean unused = cleaned.await(CLEAN_UP_SECONDS, TimeUnit.SECONDS);
+            boolean unused = deleted.await(CLEAN_UP_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -118,30 +120,32 @@ public final class RingBench {
     private WebPlan warmUp() {
         WebPlan plan = setup.plan();
         int pages = Math.min(plan.pages(), WARM_UP_PAGES);
-        int hosts = Math.max(1, Math.min(WARM_UP_LAPS * plan.hosts(), WARM_UP_PAGES / pages));
-        return plan.another(hosts, pages);
+        int hosts = Math.max(1, Math.min(WARM_UP_HOST_FACTOR * plan.hosts(), WARM_UP_PAGES / pages));
+        return plan.warmUp(hosts, pages);
     }
 
-    private Crawled ring(WebProcess web, WebProcess small, Path data) throws IOException {
+    private CrawlResult crawlWithRing(SyntheticWebProcess web, SyntheticWebProcess small, Path data)
+            throws IOException {
         return crawl(
                 web,
                 small,
-                "lap",
+                "ring-crawl",
                 List.of("--data=" + data, "--delay=" + setup.delay(), "--warm-up-pages=" + warmUp().livePages()));
     }
 
-    private Crawled crawl(WebProcess web, WebProcess small, String command, List<String> options) throws IOException {
+    private CrawlResult crawl(SyntheticWebProcess web, SyntheticWebProcess small, String command, List<String> options)
+            throws IOException {
         web.reset();
         small.reset();
-        List<String> line = new ArrayList<>(
+        List<String> arguments = new ArrayList<>(
                 List.of(setup.main(), "bench", command, "--warm-up=" + small.seeds(), "--seeds=" + web.seeds()));
-        line.addAll(options);
-        try (JavaProcess crawler = JavaProcess.start(command, setup.limit(), setup.flags(), line)) {
-            CrawlLap unused = CrawlLap.of(crawler.hearJson());
+        arguments.addAll(options);
+        try (JavaProcess crawler = JavaProcess.start(command, setup.limit(), setup.flags(), arguments)) {
+            CrawlMeasurement unused = CrawlMeasurement.of(crawler.readJsonLine());
             double startSeconds = (small.statistics().firstPageMillis() - crawler.startMillis()) / 1000.0;
-            CrawlLap lap = CrawlLap.of(crawler.hearJson());
-            crawler.awaitEnd();
-            return new Crawled(lap, web.statistics(), startSeconds);
+            CrawlMeasurement crawl = CrawlMeasurement.of(crawler.readJsonLine());
+            crawler.awaitExit();
+            return new CrawlResult(crawl, web.statistics(), startSeconds);
         }
     }
 

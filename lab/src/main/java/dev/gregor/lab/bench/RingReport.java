@@ -1,8 +1,8 @@
 package dev.gregor.lab.bench;
 
-import dev.gregor.lab.bench.RingBench.Crawled;
+import dev.gregor.lab.bench.RingBench.CrawlResult;
 import dev.gregor.lab.bench.RingBench.Round;
-import dev.gregor.lab.measure.CrawlLap;
+import dev.gregor.lab.measure.CrawlMeasurement;
 import dev.gregor.lab.web.WebPlan;
 import dev.gregor.lab.web.WebStatistics;
 import dev.gregor.topics.Json;
@@ -13,25 +13,25 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * What {@link RingBench} found: medians over its rounds, except for what must hold in each of them.
+ * The result of {@link RingBench}: medians of its rounds, except for what must hold in each of them.
  *
- * @param pages that the web has
- * @param cpuSecondsPer1000 CPU seconds of the whole process, its broker included, for 1000 pages; from the first page
- *     asked for to the last document out, as for {@code pagesPerSecond}
- * @param speedRatio pages per second of the ring for each of the bare crawl
- * @param cpuRatio CPU time of the ring for each second of the bare crawl
- * @param usualHostsPagesPerSecond pages that the ring asked hosts for that are neither slow nor dead, per second from the
- *     first page to the last of them
- * @param bareUsualHostsPagesPerSecond the same for the bare crawl
- * @param startSeconds from the start of a cold JVM to the first page fetched
- * @param cpuSecondsPer1000ByTenth the same for each tenth of the ring's pages, in the order in which they came out
+ * @param pages the number of pages of the web
+ * @param cpuSecondsPer1000 CPU seconds of the whole process, including the broker, per 1000 pages; from the first page
+ *     request to the last document, as for {@code pagesPerSecond}
+ * @param speedRatio pages per second of the ring, divided by those of the bare crawl
+ * @param cpuRatio CPU time of the ring, divided by that of the bare crawl
+ * @param normalHostsPagesPerSecond the rate of the ring's page requests to hosts that are neither slow nor dead, from the
+ *     first page to the last of these
+ * @param bareNormalHostsPagesPerSecond the same for the bare crawl
+ * @param startSeconds from the start of a cold JVM to the first page request
+ * @param cpuSecondsPer1000ByTenth {@code cpuSecondsPer1000} for each tenth of the ring's pages, in order
  * @param heapMiB live objects in the ring's heap after the crawl
- * @param maxHeapMiB its limit
- * @param peakResidentMiB the most memory that its process had
- * @param diskBytesPerPage of the broker's log and the stores after the crawl
- * @param maxConcurrencyPerHost the most requests of the ring that a host had at once
- * @param minGapMicros the shortest time that the ring gave a host between an answer and the next request
- * @param faults what must not be; empty when all is well
+ * @param maxHeapMiB the limit of that heap
+ * @param peakResidentMiB the largest resident set of the ring's process
+ * @param diskBytesPerPage of the topics and stores after the crawl
+ * @param maxConcurrencyPerHost the largest number of requests of the ring that a host had at a time
+ * @param minGapMicros the shortest time between a host's response and the ring's next request to it
+ * @param faults what went wrong; empty if nothing did
  */
 public record RingReport(
         int hosts,
@@ -43,8 +43,8 @@ public record RingReport(
         double bareCpuSecondsPer1000,
         double speedRatio,
         double cpuRatio,
-        double usualHostsPagesPerSecond,
-        double bareUsualHostsPagesPerSecond,
+        double normalHostsPagesPerSecond,
+        double bareNormalHostsPagesPerSecond,
         double startSeconds,
         double bareStartSeconds,
         List<Double> cpuSecondsPer1000ByTenth,
@@ -71,27 +71,27 @@ public record RingReport(
                 median(
                         rounds,
                         round -> round.ring().cpuSecondsPer1000() / round.bare().cpuSecondsPer1000()),
-                median(rounds, round -> round.ring().seen().usualPagesPerSecond()),
-                median(rounds, round -> round.bare().seen().usualPagesPerSecond()),
+                median(rounds, round -> round.ring().requests().normalHostPagesPerSecond()),
+                median(rounds, round -> round.bare().requests().normalHostPagesPerSecond()),
                 median(rounds, round -> round.ring().startSeconds()),
                 median(rounds, round -> round.bare().startSeconds()),
                 tenths(rounds.get(rounds.size() - 1).ring()),
-                mebibytes(rounds, CrawlLap.Memory::heapBytes),
-                mebibytes(rounds, CrawlLap.Memory::maxHeapBytes),
-                mebibytes(rounds, CrawlLap.Memory::peakResidentBytes),
+                mebibytes(rounds, CrawlMeasurement.MemoryUsage::heapBytes),
+                mebibytes(rounds, CrawlMeasurement.MemoryUsage::maxHeapBytes),
+                mebibytes(rounds, CrawlMeasurement.MemoryUsage::peakResidentBytes),
                 Math.round(median(rounds, Round::diskBytesPerPage)),
                 rounds.stream()
-                        .mapToInt(round -> round.ring().seen().maxConcurrencyPerHost())
+                        .mapToInt(round -> round.ring().requests().maxConcurrencyPerHost())
                         .max()
                         .orElse(0),
                 rounds.stream()
-                        .mapToLong(round -> round.ring().seen().minGapMicros())
+                        .mapToLong(round -> round.ring().requests().minGapMicros())
                         .min()
                         .orElse(-1),
                 faults(plan, rounds));
     }
 
-    /** For people. */
+    /** The report as lines of text. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(Locale.ROOT, "%,d pages of %,d hosts, %d round(s)", pages, hosts, rounds));
@@ -99,20 +99,20 @@ public record RingReport(
         lines.add(row("pages per second", barePagesPerSecond, pagesPerSecond, speedRatio));
         lines.add(row("CPU seconds per 1000 pages", bareCpuSecondsPer1000, cpuSecondsPer1000, cpuRatio));
         lines.add(row(
-                "pages asked of usual hosts/s",
-                bareUsualHostsPagesPerSecond,
-                usualHostsPagesPerSecond,
-                usualHostsPagesPerSecond / bareUsualHostsPagesPerSecond));
+                "page requests/s, normal hosts",
+                bareNormalHostsPagesPerSecond,
+                normalHostsPagesPerSecond,
+                normalHostsPagesPerSecond / bareNormalHostsPagesPerSecond));
         lines.add(row("seconds to the first page", bareStartSeconds, startSeconds, startSeconds / bareStartSeconds));
         lines.add("the ring's CPU seconds per 1000 pages, by tenth of the crawl: " + cpuSecondsPer1000ByTenth);
         lines.add(String.format(
                 Locale.ROOT,
-                "its memory: %,d MiB of live heap (-Xmx%dm), %,d MiB resident at most; its disk: %,d bytes a page",
+                "the ring's memory: %,d MiB of live heap (-Xmx%dm), %,d MiB resident at most; its disk: %,d bytes per page",
                 heapMiB,
                 maxHeapMiB,
                 peakResidentMiB,
                 diskBytesPerPage));
-        lines.add("at most " + maxConcurrencyPerHost + " request(s) of the ring at a host at once, at least "
+        lines.add("at most " + maxConcurrencyPerHost + " request(s) of the ring to a host at a time, at least "
                 + minGapMicros + " µs apart");
         faults.forEach(fault -> lines.add("FAULT: " + fault));
         return lines;
@@ -122,8 +122,8 @@ public record RingReport(
         return Json.MAPPER.writeValueAsString(this);
     }
 
-    private static String row(String what, double bare, double ring, double ratio) {
-        return String.format(Locale.ROOT, "%-28s %12.2f %12.2f %12.2f", what, bare, ring, ratio);
+    private static String row(String label, double bare, double ring, double ratio) {
+        return String.format(Locale.ROOT, "%-28s %12.2f %12.2f %12.2f", label, bare, ring, ratio);
     }
 
     private static List<String> faults(WebPlan plan, List<Round> rounds) {
@@ -135,32 +135,34 @@ public record RingReport(
         return faults;
     }
 
-    private static void check(String who, long pages, Crawled crawled, List<String> faults) {
-        WebStatistics.Snapshot seen = crawled.seen();
-        if (seen.distinctPages() != pages || crawled.lap().pages() != pages) {
-            faults.add("the " + who + " fetched " + seen.distinctPages() + " of " + pages + " pages, and gave out "
-                    + crawled.lap().pages());
+    private static void check(String who, long pages, CrawlResult result, List<String> faults) {
+        WebStatistics.Snapshot requests = result.requests();
+        if (requests.distinctPages() != pages || result.crawl().pages() != pages) {
+            faults.add("the " + who + " fetched " + requests.distinctPages() + " of " + pages + " pages, and returned "
+                    + result.crawl().pages());
         }
-        if (seen.pageRequests() != seen.distinctPages()) {
-            faults.add("the " + who + " fetched " + (seen.pageRequests() - seen.distinctPages()) + " pages again");
+        if (requests.pageRequests() != requests.distinctPages()) {
+            faults.add(
+                    "the " + who + " fetched " + (requests.pageRequests() - requests.distinctPages()) + " pages again");
         }
-        if (seen.unknownRequests() != 0) {
-            faults.add("the " + who + " asked for " + seen.unknownRequests() + " pages that are not linked");
+        if (requests.unknownRequests() != 0) {
+            faults.add("the " + who + " requested " + requests.unknownRequests() + " pages that do not exist");
         }
-        if (seen.maxConcurrencyPerHost() > 1) {
-            faults.add("the " + who + " had " + seen.maxConcurrencyPerHost() + " requests at a host at once");
+        if (requests.maxConcurrencyPerHost() > 1) {
+            faults.add("the " + who + " had " + requests.maxConcurrencyPerHost() + " requests to a host at a time");
         }
     }
 
-    private static List<Double> tenths(Crawled ring) {
-        return ring.lap().cpuSecondsPer1000(ring.seen().firstPageMillis(), 10).stream()
+    private static List<Double> tenths(CrawlResult ring) {
+        return ring.crawl().cpuSecondsPer1000(ring.requests().firstPageMillis(), 10).stream()
                 .map(RingReport::rounded)
                 .toList();
     }
 
-    private static long mebibytes(List<Round> rounds, ToLongFunction<CrawlLap.Memory> bytes) {
+    private static long mebibytes(List<Round> rounds, ToLongFunction<CrawlMeasurement.MemoryUsage> bytes) {
         return rounds.stream()
-                        .mapToLong(round -> bytes.applyAsLong(round.ring().lap().memory()))
+                        .mapToLong(
+                                round -> bytes.applyAsLong(round.ring().crawl().memory()))
                         .max()
                         .orElse(0)
                 >> 20;

@@ -6,8 +6,8 @@ import dev.gregor.lab.measure.BenchDeadline;
 import dev.gregor.lab.measure.BenchException;
 import dev.gregor.lab.measure.BenchFolder;
 import dev.gregor.lab.measure.JavaProcess;
+import dev.gregor.lab.web.SyntheticWebProcess;
 import dev.gregor.lab.web.WebPlan;
-import dev.gregor.lab.web.WebProcess;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Visit;
@@ -21,170 +21,176 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * One, two or more fetcher processes on the same backlog of visits, to a web that is far away: how throughput grows with
- * them, and how soon one that is started in the middle is of help.
+ * Measures how throughput grows with the number of fetcher processes, on a web with latency, and how soon a fetcher that
+ * is started during a crawl raises it.
  */
 public final class ScalingBench {
-    /** Long enough that the pages of a second are many, short enough to tell seconds apart. */
+    /** Long enough for many pages, short enough to see changes within a second. */
     private static final long WINDOW_NANOS = 1_000_000_000;
 
-    private static final double MORE = 1.5;
+    private static final double RAISED = 1.5;
 
     private final StageSetup setup;
-    private final Fleet fleet;
+    private final FetcherRuns fetcherRuns;
     private final WebPlan plan;
     private final Consumer<String> progress;
 
     /**
-     * The fetchers to compare.
+     * The runs to compare.
      *
-     * @param main the class of the {@code gregor} command
-     * @param sizes how many there are, in each run
-     * @param slots visits that one of them has under way
+     * @param main the main class of the {@code gregor} command
+     * @param counts the number of fetchers in each run
+     * @param slots the number of visits that a fetcher has in progress at a time
      */
-    public record Fleet(String main, List<String> flags, List<Integer> sizes, int slots) {}
+    public record FetcherRuns(String main, List<String> flags, List<Integer> counts, int slots) {}
 
-    public ScalingBench(StageSetup setup, Fleet fleet, WebPlan plan, Consumer<String> progress) {
+    public ScalingBench(StageSetup setup, FetcherRuns fetcherRuns, WebPlan plan, Consumer<String> progress) {
         this.setup = setup;
-        this.fleet = fleet;
+        this.fetcherRuns = fetcherRuns;
         this.plan = plan;
         this.progress = progress;
     }
 
     public ScalingReport run() throws IOException, InterruptedException {
-        try (BenchDeadline patience = new BenchDeadline(setup.limit(), progress);
+        try (BenchDeadline deadline = new BenchDeadline(setup.limit(), progress);
                 BenchFolder folder = BenchFolder.create();
-                WebProcess web =
-                        WebProcess.start(fleet.main(), plan, folder.path().resolve("seeds"), setup.limit());
-                StageHarness stand = StageHarness.open(setup, folder.path(), new FetcherStage(), Map.of(), patience)) {
+                SyntheticWebProcess web = SyntheticWebProcess.start(
+                        fetcherRuns.main(), plan, folder.path().resolve("seeds"), setup.limit());
+                StageHarness harness =
+                        StageHarness.open(setup, folder.path(), new FetcherStage(), Map.of(), deadline)) {
             List<ScalingReport.Run> runs = new ArrayList<>();
-            for (int size : fleet.sizes()) {
-                runs.add(measure(stand, web, size, patience));
+            for (int count : fetcherRuns.counts()) {
+                runs.add(measure(harness, web, count, deadline));
             }
-            double help = secondsUntilHelp(stand, web, patience);
-            return ScalingReport.of(plan, fleet.slots(), runs, help);
+            double scaleUpSeconds = measureScaleUp(harness, web, deadline);
+            return ScalingReport.of(plan, fetcherRuns.slots(), runs, scaleUpSeconds);
         }
     }
 
-    private ScalingReport.Run measure(StageHarness stand, WebProcess web, int size, BenchDeadline patience)
+    private ScalingReport.Run measure(StageHarness harness, SyntheticWebProcess web, int count, BenchDeadline deadline)
             throws IOException, InterruptedException {
-        patience.tell(size + " fetcher(s)");
+        deadline.report(count + " fetcher(s)");
         web.reset();
-        try (Fetchers fetchers = new Fetchers(stand.kafka(), patience);
-                PreparedRecords<Visit> backlog = backlog(stand, web, patience)) {
-            for (int i = 0; i < size; i++) {
+        try (Fetchers fetchers = new Fetchers(harness.kafka(), deadline);
+                PreparedRecords<Visit> backlog = backlog(harness, web, deadline)) {
+            for (int i = 0; i < count; i++) {
                 fetchers.add();
             }
-            fetchers.awaitMembers(stand, size);
+            fetchers.awaitMembers(harness, count);
             double cpuBefore = fetchers.cpuSeconds();
-            backlog.release();
-            patience.await(() -> pages(web) > 0, () -> "waiting for the first page");
-            long begin = System.nanoTime();
-            awaitPages(web, plan.livePages(), patience);
-            double seconds = (System.nanoTime() - begin) / 1e9;
-            return new ScalingReport.Run(size, seconds, fetchers.cpuSeconds() - cpuBefore, web.statistics());
+            backlog.commit();
+            deadline.await(() -> pages(web) > 0, () -> "waiting for the first page");
+            long start = System.nanoTime();
+            awaitPages(web, plan.livePages(), deadline);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return new ScalingReport.Run(count, seconds, fetchers.cpuSeconds() - cpuBefore, web.statistics());
         }
     }
 
-    /** From the start of a second fetcher to when pages come half as often again as before. */
-    private double secondsUntilHelp(StageHarness stand, WebProcess web, BenchDeadline patience)
+    /** Seconds from the start of a second fetcher until the page rate is 1.5 times as high. */
+    private double measureScaleUp(StageHarness harness, SyntheticWebProcess web, BenchDeadline deadline)
             throws IOException, InterruptedException {
-        patience.tell("1 fetcher, and one more in the middle");
+        deadline.report("1 fetcher, and a second one later");
         web.reset();
-        try (Fetchers fetchers = new Fetchers(stand.kafka(), patience);
-                PreparedRecords<Visit> backlog = backlog(stand, web, patience)) {
+        try (Fetchers fetchers = new Fetchers(harness.kafka(), deadline);
+                PreparedRecords<Visit> backlog = backlog(harness, web, deadline)) {
             fetchers.add();
-            fetchers.awaitMembers(stand, 1);
-            backlog.release();
-            awaitPages(web, plan.livePages() / 4, patience);
-            Speed speed = new Speed(web);
-            patience.await(speed::isKnown, () -> "one fetcher: " + speed.now() + " pages/s");
-            double alone = speed.now();
-            long begin = System.nanoTime();
+            fetchers.awaitMembers(harness, 1);
+            backlog.commit();
+            awaitPages(web, plan.livePages() / 4, deadline);
+            PageRate rate = new PageRate(web);
+            deadline.await(rate::isStable, () -> "one fetcher: " + rate.now() + " pages/s");
+            double alone = rate.now();
+            long start = System.nanoTime();
             fetchers.add();
-            patience.await(
-                    () -> speed.now() > MORE * alone || pages(web) >= plan.livePages(),
-                    () -> "two fetchers: " + speed.now() + " pages/s");
-            boolean helped = pages(web) < plan.livePages();
-            double seconds = (System.nanoTime() - begin) / 1e9;
-            awaitPages(web, plan.livePages(), patience);
-            return helped ? seconds : Double.POSITIVE_INFINITY;
+            deadline.await(
+                    () -> rate.now() > RAISED * alone || pages(web) >= plan.livePages(),
+                    () -> "two fetchers: " + rate.now() + " pages/s");
+            boolean raised = pages(web) < plan.livePages();
+            double seconds = (System.nanoTime() - start) / 1e9;
+            awaitPages(web, plan.livePages(), deadline);
+            return raised ? seconds : Double.POSITIVE_INFINITY;
         }
     }
 
-    private static PreparedRecords<Visit> backlog(StageHarness stand, WebProcess web, BenchDeadline patience)
+    private static PreparedRecords<Visit> backlog(StageHarness harness, SyntheticWebProcess web, BenchDeadline deadline)
             throws IOException {
-        PreparedRecords<Visit> backlog = stand.backlog(Topics.VISITS);
+        PreparedRecords<Visit> backlog = harness.prepare(Topics.VISITS);
         for (List<String> host : FetcherBench.urls(web)) {
-            Visit visit = FetcherBench.visit(host, patience.limit());
+            Visit visit = FetcherBench.visit(host, deadline.limit());
             backlog.add(null, visit.host().name(), visit);
         }
-        backlog.seal();
+        backlog.flush();
         return backlog;
     }
 
-    private static void awaitPages(WebProcess web, long pages, BenchDeadline patience) throws InterruptedException {
-        patience.await(() -> pages(web) >= pages, () -> pages(web) + " of " + pages + " pages");
+    private static void awaitPages(SyntheticWebProcess web, long pages, BenchDeadline deadline)
+            throws InterruptedException {
+        deadline.await(() -> pages(web) >= pages, () -> pages(web) + " of " + pages + " pages");
     }
 
-    private static long pages(WebProcess web) {
+    private static long pages(SyntheticWebProcess web) {
         try {
             return web.statistics().pageRequests();
         } catch (IOException e) {
-            throw new BenchException("the web is gone: " + e.getMessage());
+            throw new BenchException("the web does not respond: " + e.getMessage());
         }
     }
 
-    /** The pages of the last second. */
-    private static final class Speed {
-        private final WebProcess web;
-        private final Deque<long[]> looks = new ArrayDeque<>();
+    /** The page requests of the last second. */
+    private static final class PageRate {
+        private final SyntheticWebProcess web;
+        private final Deque<long[]> samples = new ArrayDeque<>();
 
-        Speed(WebProcess web) {
+        PageRate(SyntheticWebProcess web) {
             this.web = web;
         }
 
         double now() {
-            looks.add(new long[] {System.nanoTime(), pages(web)});
-            while (looks.size() > 2 && looks.getLast()[0] - looks.getFirst()[0] > WINDOW_NANOS) {
-                looks.removeFirst();
+            samples.add(new long[] {System.nanoTime(), pages(web)});
+            while (samples.size() > 2 && samples.getLast()[0] - samples.getFirst()[0] > WINDOW_NANOS) {
+                samples.removeFirst();
             }
-            long nanos = Math.max(1, looks.getLast()[0] - looks.getFirst()[0]);
-            return Math.rint((looks.getLast()[1] - looks.getFirst()[1]) * 1e9 / nanos);
+            long nanos = Math.max(1, samples.getLast()[0] - samples.getFirst()[0]);
+            return Math.rint((samples.getLast()[1] - samples.getFirst()[1]) * 1e9 / nanos);
         }
 
-        boolean isKnown() {
-            boolean full = !looks.isEmpty() && System.nanoTime() - looks.getFirst()[0] > WINDOW_NANOS / 2;
+        boolean isStable() {
+            boolean full = !samples.isEmpty() && System.nanoTime() - samples.getFirst()[0] > WINDOW_NANOS / 2;
             double unused = now();
             return full;
         }
     }
 
-    /** The processes of a run. */
+    /** The fetcher processes of a run. */
     private final class Fetchers implements AutoCloseable {
         private final Map<String, String> environment;
-        private final BenchDeadline patience;
+        private final BenchDeadline deadline;
         private final List<JavaProcess> processes = new ArrayList<>();
 
-        Fetchers(KafkaAccess kafka, BenchDeadline patience) {
-            this.patience = patience;
+        Fetchers(KafkaAccess kafka, BenchDeadline deadline) {
+            this.deadline = deadline;
             this.environment = Map.of(
                     KafkaAccess.KAFKA.name(),
                     kafka.bootstrap(),
                     FetcherConfig.ALLOW_PRIVATE.name(),
                     "true",
                     FetcherConfig.SLOTS.name(),
-                    Integer.toString(fleet.slots()));
+                    Integer.toString(fetcherRuns.slots()));
         }
 
         void add() throws IOException {
-            Duration limit = patience.limit();
+            Duration limit = deadline.limit();
             processes.add(JavaProcess.start(
-                    "fetcher", limit, fleet.flags(), List.of(fleet.main(), "stage", "fetcher"), environment));
+                    "fetcher",
+                    limit,
+                    fetcherRuns.flags(),
+                    List.of(fetcherRuns.main(), "stage", "fetcher"),
+                    environment));
         }
 
-        void awaitMembers(StageHarness stand, int count) throws InterruptedException {
-            patience.await(() -> stand.fetchers() == count, () -> "waiting for " + count + " fetcher(s) to join");
+        void awaitMembers(StageHarness harness, int count) throws InterruptedException {
+            deadline.await(() -> harness.fetchers() == count, () -> "waiting for " + count + " fetcher(s) to join");
         }
 
         double cpuSeconds() {
@@ -193,8 +199,8 @@ public final class ScalingBench {
 
         @Override
         public void close() {
-            processes.forEach(JavaProcess::askToEnd);
-            processes.forEach(JavaProcess::awaitEnd);
+            processes.forEach(JavaProcess::terminate);
+            processes.forEach(JavaProcess::awaitExit);
             processes.forEach(JavaProcess::close);
         }
     }

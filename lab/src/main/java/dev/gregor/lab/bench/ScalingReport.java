@@ -9,41 +9,41 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@link ScalingBench} found.
+ * The result of {@link ScalingBench}.
  *
- * @param latencyMillis of each answer of the web
- * @param slotsPerFetcher visits that one fetcher has under way
- * @param secondsUntilHelp from starting a second fetcher, its JVM included, to half as many pages again per second; -1
- *     if it never was of help
- * @param faults what must not be; empty when all is well
+ * @param latencyMillis of each response of the web
+ * @param slotsPerFetcher the number of visits that a fetcher has in progress at a time
+ * @param scaleUpSeconds from starting the JVM of a second fetcher until the page rate is 1.5 times as high; -1 if it never
+ *     was
+ * @param faults what went wrong; empty if nothing did
  */
 public record ScalingReport(
         int hosts,
         long pages,
         long latencyMillis,
         int slotsPerFetcher,
-        List<Row> runs,
-        double secondsUntilHelp,
+        List<RunRow> runs,
+        double scaleUpSeconds,
         List<String> faults) {
 
-    /** One run, as it was measured. */
-    record Run(int fetchers, double seconds, double cpuSeconds, WebStatistics.Snapshot seen) {
+    /** One run as measured. */
+    record Run(int fetchers, double seconds, double cpuSeconds, WebStatistics.Snapshot requests) {
         double pagesPerSecond() {
-            return seen.distinctPages() / seconds;
+            return requests.distinctPages() / seconds;
         }
     }
 
     /**
-     * One run.
+     * One run as reported.
      *
-     * @param ratio of its pages per second to those of the first run
-     * @param fetcherCores how much CPU its fetchers used, in cores; broker and web are not counted
+     * @param ratio the pages per second, divided by those of the first run
+     * @param fetcherCores the CPU time of the fetchers per second, without broker and web
      */
-    public record Row(int fetchers, double pagesPerSecond, double ratio, double fetcherCores) {}
+    public record RunRow(int fetchers, double pagesPerSecond, double ratio, double fetcherCores) {}
 
-    static ScalingReport of(WebPlan plan, int slots, List<Run> runs, double secondsUntilHelp) {
-        List<Row> rows = runs.stream()
-                .map(run -> new Row(
+    static ScalingReport of(WebPlan plan, int slots, List<Run> runs, double scaleUpSeconds) {
+        List<RunRow> rows = runs.stream()
+                .map(run -> new RunRow(
                         run.fetchers(),
                         Figures.rounded(run.pagesPerSecond()),
                         Figures.ratio(run.pagesPerSecond(), runs.get(0).pagesPerSecond()),
@@ -55,16 +55,16 @@ public record ScalingReport(
                 plan.latency().toMillis(),
                 slots,
                 rows,
-                Double.isInfinite(secondsUntilHelp) ? -1 : Figures.rounded(secondsUntilHelp),
+                Double.isInfinite(scaleUpSeconds) ? -1 : Figures.rounded(scaleUpSeconds),
                 faults(plan, runs));
     }
 
-    /** For people. */
+    /** The report as lines of text. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "%,d pages of %,d hosts that take %d ms to answer; %d visits at a time in a fetcher",
+                "%,d pages of %,d hosts with %d ms latency; %d visits at a time per fetcher",
                 pages,
                 hosts,
                 latencyMillis,
@@ -78,9 +78,10 @@ public record ScalingReport(
                 run.ratio(),
                 run.fetcherCores())));
         lines.add(
-                secondsUntilHelp < 0
-                        ? "a fetcher started in the middle was of no help"
-                        : "a fetcher started in the middle was of help after " + secondsUntilHelp + " s");
+                scaleUpSeconds < 0
+                        ? "a fetcher started during the crawl did not raise the page rate to 1.5 times"
+                        : "a fetcher started during the crawl raised the page rate to 1.5 times after " + scaleUpSeconds
+                                + " s");
         faults.forEach(fault -> lines.add("FAULT: " + fault));
         return lines;
     }
@@ -93,14 +94,15 @@ public record ScalingReport(
         List<String> faults = new ArrayList<>();
         for (Run run : runs) {
             String who = run.fetchers() + " fetcher(s): ";
-            if (run.seen().distinctPages() != plan.livePages()) {
-                faults.add(who + run.seen().distinctPages() + " of " + plan.livePages() + " pages");
+            if (run.requests().distinctPages() != plan.livePages()) {
+                faults.add(who + run.requests().distinctPages() + " of " + plan.livePages() + " pages");
             }
-            if (run.seen().pageRequests() != run.seen().distinctPages()) {
-                faults.add(who + (run.seen().pageRequests() - run.seen().distinctPages()) + " pages asked for again");
+            if (run.requests().pageRequests() != run.requests().distinctPages()) {
+                faults.add(who + (run.requests().pageRequests() - run.requests().distinctPages())
+                        + " pages requested again");
             }
-            if (run.seen().maxConcurrencyPerHost() > 1) {
-                faults.add(who + run.seen().maxConcurrencyPerHost() + " requests at a host at once");
+            if (run.requests().maxConcurrencyPerHost() > 1) {
+                faults.add(who + run.requests().maxConcurrencyPerHost() + " requests to a host at a time");
             }
         }
         return faults;

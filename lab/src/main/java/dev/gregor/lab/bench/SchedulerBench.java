@@ -13,93 +13,94 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The stage {@code scheduler} alone, against its own logic in memory. First it takes all URLs in, while nobody answers its
- * visits; then each visit is answered at once, until all URLs are handed out.
+ * Compares the stage {@code scheduler} with its own logic in memory. First it queues all URLs, while nobody reports on its
+ * visits. Then each visit is reported at once, until all URLs are scheduled.
  */
 public final class SchedulerBench {
-    private static final int MOST_WARM_UP_HOSTS = 10_000;
+    private static final int MAX_WARM_UP_HOSTS = 10_000;
 
-    /** No pause between visits; and none is taken for lost because nobody answers while URLs are taken in. */
-    private static final Map<String, String> SPECIAL =
+    /** No crawl delay, and a lease so long that none expires while the URLs are queued. */
+    private static final Map<String, String> SETTINGS =
             Map.of(SchedulerConfig.DELAY.name(), "0s", SchedulerConfig.LEASE.name(), "1h");
 
     private final StageSetup setup;
-    private final FrontierFlood warmUp;
-    private final FrontierFlood flood;
+    private final FrontierLoad warmUp;
+    private final FrontierLoad load;
     private final Consumer<String> progress;
     private final InstantSource clock;
 
-    /** As many URLs as there are hosts, at least. */
+    /** @param urls at least as many as hosts */
     public SchedulerBench(StageSetup setup, int hosts, int urls, Consumer<String> progress) {
         this.setup = setup;
-        int warmUpHosts = Math.min(hosts, MOST_WARM_UP_HOSTS);
+        int warmUpHosts = Math.min(hosts, MAX_WARM_UP_HOSTS);
         int warmUpUrls = (int) ((long) urls * warmUpHosts / hosts);
-        this.warmUp = new FrontierFlood(0, warmUpHosts, 0, warmUpUrls);
-        this.flood = new FrontierFlood(warmUpHosts, hosts, warmUpUrls, urls);
+        this.warmUp = new FrontierLoad(0, warmUpHosts, 0, warmUpUrls);
+        this.load = new FrontierLoad(warmUpHosts, hosts, warmUpUrls, urls);
         this.progress = progress;
         this.clock = InstantSource.system();
     }
 
     /**
-     * What the stage took.
+     * The time of the stage.
      *
-     * @param takeIn until it had committed that all URLs are queued
-     * @param out until the last URL was read from {@code visits}, from when all were queued
+     * @param queueing until it had committed the offsets of all URLs
+     * @param scheduling from then until the last URL was read from {@code visits}
      */
-    record Measured(CpuTime takeIn, CpuTime out, VisitDrain handOut) {}
+    record Measurement(CpuTime queueing, CpuTime scheduling, VisitReporter reporter) {}
 
     public SchedulerReport run() throws IOException, InterruptedException {
-        try (BenchDeadline patience = new BenchDeadline(setup.limit(), progress);
+        try (BenchDeadline deadline = new BenchDeadline(setup.limit(), progress);
                 BenchFolder folder = BenchFolder.create()) {
-            patience.tell("the scheduler's logic in memory");
+            deadline.report("the scheduler's logic in memory");
             BareScheduler bare = new BareScheduler(
-                    SchedulerConfig.from(setup.settings().with(SPECIAL)).visitRules(), clock, patience);
+                    SchedulerConfig.from(setup.settings().with(SETTINGS)).visitRules(), clock, deadline);
             bare.run(warmUp);
-            BareScheduler.Result limit = bare.run(flood);
-            try (StageHarness stand = StageHarness.open(setup, folder.path(), new SchedulerStage(), SPECIAL, patience);
-                    InstantFetcher fetcher = new InstantFetcher(stand, clock)) {
-                stand.start();
-                patience.tell("warming up on " + warmUp.urls() + " URLs of " + warmUp.hosts() + " hosts");
-                Measured unused = measure(stand, fetcher, warmUp, patience);
-                patience.tell(flood.urls() + " URLs of " + flood.hosts() + " hosts");
-                return SchedulerReport.of(flood, limit, measure(stand, fetcher, flood, patience));
+            BareScheduler.PhaseTimes bareTiming = bare.run(load);
+            try (StageHarness harness =
+                            StageHarness.open(setup, folder.path(), new SchedulerStage(), SETTINGS, deadline);
+                    InstantFetcher fetcher = new InstantFetcher(harness, clock)) {
+                harness.start();
+                deadline.report("warming up with " + warmUp.urls() + " URLs of " + warmUp.hosts() + " hosts");
+                Measurement unused = measure(harness, fetcher, warmUp, deadline);
+                deadline.report(load.urls() + " URLs of " + load.hosts() + " hosts");
+                return SchedulerReport.of(load, bareTiming, measure(harness, fetcher, load, deadline));
             }
         }
     }
 
-    private Measured measure(StageHarness stand, InstantFetcher fetcher, FrontierFlood flood, BenchDeadline patience)
+    private Measurement measure(StageHarness harness, InstantFetcher fetcher, FrontierLoad load, BenchDeadline deadline)
             throws InterruptedException {
-        CpuTime takeIn = takeIn(stand, flood, patience);
-        patience.tell("all are queued");
-        VisitDrain handOut = new VisitDrain(flood);
-        CpuTime.Watch watch = CpuTime.ofProcess();
-        while (!handOut.complete()) {
-            fetcher.turn(handOut);
-            stand.complainOfFailure();
-            patience.check(handOut::toString);
+        CpuTime queueing = queueing(harness, load, deadline);
+        deadline.report("all URLs are queued");
+        VisitReporter reporter = new VisitReporter(load);
+        CpuTime.Stopwatch stopwatch = CpuTime.ofProcess();
+        while (!reporter.isComplete()) {
+            fetcher.poll(reporter);
+            harness.failIfStageDied();
+            deadline.check(reporter::toString);
         }
-        CpuTime out = watch.end();
+        CpuTime scheduling = stopwatch.stop();
         fetcher.flush();
-        stand.awaitTaken(Topics.OUTCOMES);
-        while (!fetcher.idle()) {
-            fetcher.turn(handOut);
-            patience.check(handOut::toString);
+        harness.awaitConsumed(Topics.OUTCOMES);
+        while (!fetcher.isIdle()) {
+            fetcher.poll(reporter);
+            deadline.check(reporter::toString);
         }
-        return new Measured(takeIn, out, handOut);
+        return new Measurement(queueing, scheduling, reporter);
     }
 
-    private static CpuTime takeIn(StageHarness stand, FrontierFlood flood, BenchDeadline patience)
+    private static CpuTime queueing(StageHarness harness, FrontierLoad load, BenchDeadline deadline)
             throws InterruptedException {
-        try (PreparedRecords<FrontierBatch> backlog = stand.backlog(Topics.FRONTIER)) {
-            flood.pour((host, batch) -> {
+        try (PreparedRecords<FrontierBatch> backlog = harness.prepare(Topics.FRONTIER)) {
+            load.send((host, batch) -> {
                 backlog.add(null, host.name(), batch);
-                patience.check(() -> "filling frontier");
+                deadline.check(() -> "writing frontier");
             });
-            backlog.seal();
-            CpuTime.Watch watch = CpuTime.ofProcess();
-            backlog.release();
-            stand.awaitTaken(backlog);
-            return watch.end();
+            backlog.flush();
+            CpuTime.Stopwatch stopwatch = CpuTime.ofProcess();
+            backlog.commit();
+            harness.awaitConsumed(backlog);
+            return stopwatch.stop();
         }
     }
 }

@@ -8,72 +8,71 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@link SchedulerBench} found.
+ * The result of {@link SchedulerBench}.
  *
- * @param takenInUrlsPerSecond queued, while no visit was answered
- * @param handedOutUrlsPerSecond from when all were queued to when the last was handed out; each host's robots.txt, which
- *     is asked for first, included
- * @param pageUrlsPerSecond the same from the first page handed out
- * @param cpuSecondsPerMillionUrls of the whole process, its broker and the simulated fetcher included, for taking in and
- *     handing out together
- * @param takenInRatio what the stage does for each of the bare limit; so the other ratios
- * @param faults what must not be; empty when all is well
+ * @param queuedUrlsPerSecond the rate of queueing, while no visit was reported
+ * @param scheduledUrlsPerSecond the rate of scheduling, from when all URLs were queued until the last was scheduled;
+ *     includes the time for each host's robots.txt, which is scheduled first
+ * @param pageUrlsPerSecond the same from the first scheduled page on
+ * @param cpuSecondsPerMillionUrls of the whole process, including the broker and the simulated fetcher, for queueing and
+ *     scheduling together
+ * @param queuedRatio the rate of the stage, divided by that of the bare limit; the other ratios likewise
+ * @param faults what went wrong; empty if nothing did
  */
 public record SchedulerReport(
         int hosts,
         int urls,
-        double takenInUrlsPerSecond,
-        double handedOutUrlsPerSecond,
+        double queuedUrlsPerSecond,
+        double scheduledUrlsPerSecond,
         double pageUrlsPerSecond,
         double cpuSecondsPerMillionUrls,
-        double bareTakenInUrlsPerSecond,
-        double bareHandedOutUrlsPerSecond,
+        double bareQueuedUrlsPerSecond,
+        double bareScheduledUrlsPerSecond,
         double barePageUrlsPerSecond,
         double bareCpuSecondsPerMillionUrls,
-        double takenInRatio,
-        double handedOutRatio,
+        double queuedRatio,
+        double scheduledRatio,
         double cpuRatio,
-        double goalHandedOutUrlsPerSecond,
+        double goalScheduledUrlsPerSecond,
         boolean goalReached,
         List<String> faults) {
     private static final double GOAL = 20_000;
 
-    static SchedulerReport of(FrontierFlood flood, BareScheduler.Result bare, SchedulerBench.Measured stage) {
-        int urls = flood.urls();
-        double in = stage.takeIn().perSecond(urls);
-        double out = stage.out().perSecond(urls);
-        double cpu = stage.takeIn().plus(stage.out()).cpuSecondsPerMillion(urls);
-        double bareIn = bare.takeIn().perSecond(urls);
-        double bareOut = bare.handOut().perSecond(urls);
-        double bareCpu = bare.takeIn().plus(bare.handOut()).cpuSecondsPerMillion(urls);
+    static SchedulerReport of(FrontierLoad load, BareScheduler.PhaseTimes bare, SchedulerBench.Measurement stage) {
+        int urls = load.urls();
+        double queued = stage.queueing().perSecond(urls);
+        double scheduled = stage.scheduling().perSecond(urls);
+        double cpu = stage.queueing().plus(stage.scheduling()).cpuSecondsPerMillion(urls);
+        double bareQueued = bare.queueing().perSecond(urls);
+        double bareScheduled = bare.scheduling().perSecond(urls);
+        double bareCpu = bare.queueing().plus(bare.scheduling()).cpuSecondsPerMillion(urls);
         return new SchedulerReport(
-                flood.hosts(),
+                load.hosts(),
                 urls,
-                Math.rint(in),
-                Math.rint(out),
-                perSecond(urls, stage.handOut().pageSeconds()),
+                Math.rint(queued),
+                Math.rint(scheduled),
+                perSecond(urls, stage.reporter().pageSeconds()),
                 Figures.rounded(cpu),
-                Math.rint(bareIn),
-                Math.rint(bareOut),
+                Math.rint(bareQueued),
+                Math.rint(bareScheduled),
                 perSecond(urls, bare.pageSeconds()),
                 Figures.rounded(bareCpu),
-                Figures.ratio(in, bareIn),
-                Figures.ratio(out, bareOut),
+                Figures.ratio(queued, bareQueued),
+                Figures.ratio(scheduled, bareScheduled),
                 Figures.ratio(cpu, bareCpu),
                 GOAL,
-                out >= GOAL,
-                stage.handOut().fault("scheduler").stream().toList());
+                scheduled >= GOAL,
+                stage.reporter().failure("scheduler").stream().toList());
     }
 
-    /** For people. */
+    /** The report as lines of text. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(Locale.ROOT, "%,d URLs of %,d hosts; one stream thread", urls, hosts));
-        lines.add(Figures.head("scheduler"));
-        lines.add(
-                Figures.row("URLs per second taken in", bareTakenInUrlsPerSecond, takenInUrlsPerSecond, takenInRatio));
+        lines.add(Figures.header("scheduler"));
+        lines.add(Figures.row("URLs per second queued", bareQueuedUrlsPerSecond, queuedUrlsPerSecond, queuedRatio));
         lines.add(Figures.row(
-                "URLs per second handed out", bareHandedOutUrlsPerSecond, handedOutUrlsPerSecond, handedOutRatio));
+                "URLs per second scheduled", bareScheduledUrlsPerSecond, scheduledUrlsPerSecond, scheduledRatio));
         lines.add(Figures.row(
                 "  from the first page on",
                 barePageUrlsPerSecond,
@@ -81,7 +80,7 @@ public record SchedulerReport(
                 Figures.ratio(pageUrlsPerSecond, barePageUrlsPerSecond)));
         lines.add(Figures.row(
                 "CPU seconds per million URLs", bareCpuSecondsPerMillionUrls, cpuSecondsPerMillionUrls, cpuRatio));
-        lines.add(Figures.goal("URLs per second handed out", goalHandedOutUrlsPerSecond, goalReached));
+        lines.add(Figures.goal("URLs per second scheduled", goalScheduledUrlsPerSecond, goalReached));
         faults.forEach(fault -> lines.add("FAULT: " + fault));
         return lines;
     }

@@ -29,44 +29,47 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
+import org.jspecify.annotations.Nullable;
 
-/** One stage on a broker of its own, one thread; whatever else it meets on its topics is written and read from here. */
+/** Runs one stage with one thread on its own broker. The benchmark writes and reads the stage's topics. */
 final class StageHarness implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
 
     private final StageContext context;
     private final EmbeddedBroker broker;
     private final Admin admin;
-    private final Service service;
-    private final BenchDeadline patience;
+    private final Stage stage;
+    private final BenchDeadline deadline;
+    private @Nullable Service service;
 
     private StageHarness(
-            StageContext context, EmbeddedBroker broker, Admin admin, Stage stage, BenchDeadline patience) {
+            StageContext context, EmbeddedBroker broker, Admin admin, Stage stage, BenchDeadline deadline) {
         this.context = context;
         this.broker = broker;
         this.admin = admin;
-        this.service = stage.service(context);
-        this.patience = patience;
+        this.stage = stage;
+        this.deadline = deadline;
     }
 
-    /** Starts the broker and the stage, with {@code special} settings for this benchmark. */
+    /** Starts the broker; {@link #start} starts the stage, with {@code overrides} of its settings. */
     static StageHarness open(
-            StageSetup setup, Path folder, Stage stage, Map<String, String> special, BenchDeadline patience)
+            StageSetup setup, Path folder, Stage stage, Map<String, String> overrides, BenchDeadline deadline)
             throws IOException, InterruptedException {
-        patience.tell("starting a broker and the stage " + stage.name());
+        deadline.report("starting a broker");
         EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
         KafkaAccess kafka = new KafkaAccess(broker.bootstrap(), Map.of());
-        Map<String, String> here = new HashMap<>(special);
-        here.put(KafkaAccess.KAFKA.name(), broker.bootstrap());
-        here.put(StreamsConfiguration.DATA.name(), folder.toString());
-        here.put(StreamsConfiguration.THREADS.name(), "1");
+        Map<String, String> settings = new HashMap<>(overrides);
+        settings.put(KafkaAccess.KAFKA.name(), broker.bootstrap());
+        settings.put(StreamsConfiguration.DATA.name(), folder.toString());
+        settings.put(StreamsConfiguration.THREADS.name(), "1");
         Admin admin = Admin.create(kafka.properties());
         try {
             int partitions = new TopicSetup(admin)
                     .create(setup.partitions(), Packing.GZIP)
                     .partitions();
-            StageContext context = new StageContext(setup.settings().with(here), kafka, partitions, setup.version());
-            return new StageHarness(context, broker, admin, stage, patience);
+            StageContext context =
+                    new StageContext(setup.settings().with(settings), kafka, partitions, setup.version());
+            return new StageHarness(context, broker, admin, stage, deadline);
         } catch (RuntimeException | InterruptedException e) {
             admin.close();
             broker.close();
@@ -74,25 +77,27 @@ final class StageHarness implements AutoCloseable {
         }
     }
 
-    /** Waits until the stage has taken up its work. */
+    /** Starts the stage and waits until it is ready. */
     void start() throws InterruptedException {
-        service.start();
-        patience.await(
+        Service started = stage.service(context);
+        service = started;
+        started.start();
+        deadline.await(
                 () -> {
-                    complainOfFailure();
-                    return service.ready();
+                    failIfStageDied();
+                    return started.isReady();
                 },
-                () -> "the stage starts");
+                () -> "starting the stage");
     }
 
-    /** How many fetchers have joined. */
+    /** The number of fetchers that have joined the share group. */
     int fetchers() throws InterruptedException {
         try {
             return admin.describeShareGroups(List.of(TopicSetup.FETCHER_GROUP)).all().get().values().stream()
                     .mapToInt(group -> group.members().size())
                     .sum();
         } catch (ExecutionException e) {
-            // before the first one has ever joined
+            // The group does not exist before the first fetcher has joined.
             return 0;
         }
     }
@@ -105,42 +110,43 @@ final class StageHarness implements AutoCloseable {
         return context.kafka();
     }
 
-    <V> PreparedRecords<V> backlog(Topic<V> topic) {
+    /** Records of a topic that the stage shall read all at once. */
+    <V> PreparedRecords<V> prepare(Topic<V> topic) {
         return new PreparedRecords<>(kafka(), topic);
     }
 
-    /** Waits until the stage has committed that it took all records of a backlog. */
-    void awaitTaken(PreparedRecords<?> backlog) throws InterruptedException {
-        awaitTaken(backlog.ends());
+    /** Waits until the stage has committed the offsets of all these records. */
+    void awaitConsumed(PreparedRecords<?> records) throws InterruptedException {
+        awaitConsumed(records.endOffsets());
     }
 
-    /** The same for all that is on a topic now; not for one that is written in transactions. */
-    void awaitTaken(Topic<?> topic) throws InterruptedException {
-        awaitTaken(ends(topic));
+    /** Waits until the stage has consumed all records of a topic, which must not be written in transactions. */
+    void awaitConsumed(Topic<?> topic) throws InterruptedException {
+        awaitConsumed(endOffsets(topic));
     }
 
-    private void awaitTaken(Map<TopicPartition, Long> ends) throws InterruptedException {
-        long before = sum(taken(), ends);
+    private void awaitConsumed(Map<TopicPartition, Long> ends) throws InterruptedException {
+        long before = sum(committed(), ends);
         long all = ends.values().stream().mapToLong(Long::longValue).sum() - before;
         long[] count = {0};
-        patience.await(
+        deadline.await(
                 () -> {
-                    complainOfFailure();
-                    Map<TopicPartition, Long> taken = taken();
-                    count[0] = sum(taken, ends) - before;
+                    failIfStageDied();
+                    Map<TopicPartition, Long> committed = committed();
+                    count[0] = sum(committed, ends) - before;
                     return ends.entrySet().stream()
-                            .allMatch(end -> taken.getOrDefault(end.getKey(), 0L) >= end.getValue());
+                            .allMatch(end -> committed.getOrDefault(end.getKey(), 0L) >= end.getValue());
                 },
-                () -> "the stage has taken " + count[0] + " of " + all + " records");
+                () -> "the stage has consumed " + count[0] + " of " + all + " records");
     }
 
-    private static long sum(Map<TopicPartition, Long> taken, Map<TopicPartition, Long> ends) {
+    private static long sum(Map<TopicPartition, Long> committed, Map<TopicPartition, Long> ends) {
         return ends.keySet().stream()
-                .mapToLong(partition -> taken.getOrDefault(partition, 0L))
+                .mapToLong(partition -> committed.getOrDefault(partition, 0L))
                 .sum();
     }
 
-    /** A reader of all partitions of a topic, from its beginning, that sees only what is committed. */
+    /** A consumer of all partitions of a topic from the beginning, which reads committed records only. */
     <V> KafkaConsumer<String, Decoded<V>> reader(Topic<V> topic) {
         Map<String, Object> properties = kafka().properties();
         properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());
@@ -152,12 +158,12 @@ final class StageHarness implements AutoCloseable {
         return reader;
     }
 
-    /** Reads all that is on a topic now. */
-    <V> void readAll(Topic<V> topic, Consumer<V> visitor) {
+    /** Reads all records that are on a topic now. */
+    <V> void readAll(Topic<V> topic, Consumer<V> consumer) {
         try (KafkaConsumer<String, Decoded<V>> reader = reader(topic)) {
             while (!atEnd(reader)) {
-                reader.poll(POLL).forEach(record -> visitor.accept(good(record)));
-                patience.check(() -> "reading " + topic.name());
+                reader.poll(POLL).forEach(record -> consumer.accept(decoded(record)));
+                deadline.check(() -> "reading " + topic.name());
             }
         }
     }
@@ -167,34 +173,37 @@ final class StageHarness implements AutoCloseable {
                 .allMatch(end -> reader.position(end.getKey()) >= end.getValue());
     }
 
-    /** The value of a record that was written by us or by the stage, so it can be read. */
-    static <V> V good(ConsumerRecord<String, Decoded<V>> record) {
+    /** The value of a record; throws an exception if it cannot be decoded, which is a bug. */
+    static <V> V decoded(ConsumerRecord<String, Decoded<V>> record) {
         if (record.value() instanceof Decoded.Good<V> good) {
             return good.value();
         }
-        throw new BenchException("unreadable on " + record.topic() + ": " + record.value());
+        throw new BenchException("cannot decode a record of " + record.topic() + ": " + record.value());
     }
 
-    /** How many records a topic has had that is not written in transactions. */
-    long written(Topic<?> topic) throws InterruptedException {
-        return ends(topic).values().stream().mapToLong(Long::longValue).sum();
+    /** The number of records ever written to a topic, which must not be written in transactions. */
+    long recordCount(Topic<?> topic) throws InterruptedException {
+        return endOffsets(topic).values().stream().mapToLong(Long::longValue).sum();
     }
 
-    void complainOfFailure() {
-        if (service.failure().isCompletedExceptionally()) {
-            throw new BenchException("the stage " + service.name() + " died; -Dgregor.log.kafka=INFO tells more");
+    void failIfStageDied() {
+        if (service != null && service.failure().isCompletedExceptionally()) {
+            throw new BenchException(
+                    "the stage " + stage.name() + " died; run again with -Dgregor.log.kafka=INFO for details");
         }
     }
 
     @Override
     public void close() {
-        patience.tell("cleaning up");
-        service.close();
+        deadline.report("cleaning up");
+        if (service != null) {
+            service.close();
+        }
         admin.close();
         broker.close();
     }
 
-    private Map<TopicPartition, Long> ends(Topic<?> topic) throws InterruptedException {
+    private Map<TopicPartition, Long> endOffsets(Topic<?> topic) throws InterruptedException {
         Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
         partitionsOf(topic).forEach(partition -> latest.put(partition, OffsetSpec.latest()));
         Map<TopicPartition, Long> ends = new HashMap<>();
@@ -206,20 +215,20 @@ final class StageHarness implements AutoCloseable {
             });
             return ends;
         } catch (ExecutionException e) {
-            throw new BenchException("Kafka did not say what is on " + topic.name() + ": " + e.getCause());
+            throw new BenchException("cannot list the offsets of " + topic.name() + ": " + e.getCause());
         }
     }
 
-    private Map<TopicPartition, Long> taken() throws InterruptedException {
-        Map<TopicPartition, Long> taken = new HashMap<>();
+    private Map<TopicPartition, Long> committed() throws InterruptedException {
+        Map<TopicPartition, Long> committed = new HashMap<>();
         try {
-            admin.listConsumerGroupOffsets(StreamsConfiguration.applicationId(service.name()))
+            admin.listConsumerGroupOffsets(StreamsConfiguration.applicationId(stage.name()))
                     .partitionsToOffsetAndMetadata()
                     .get()
-                    .forEach((partition, offset) -> taken.put(partition, offset == null ? 0L : offset.offset()));
-            return taken;
+                    .forEach((partition, offset) -> committed.put(partition, offset == null ? 0L : offset.offset()));
+            return committed;
         } catch (ExecutionException e) {
-            throw new BenchException("Kafka did not say how far the stage is: " + e.getCause());
+            throw new BenchException("cannot list the committed offsets of the stage: " + e.getCause());
         }
     }
 

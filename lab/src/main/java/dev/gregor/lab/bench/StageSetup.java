@@ -4,11 +4,11 @@ import dev.gregor.runtime.Settings;
 import java.time.Duration;
 
 /**
- * How a stage is run alone.
+ * How to run a single stage.
  *
- * @param settings as the user gave them; where the broker is and how many threads run is set by the benchmark
+ * @param settings of the user; the benchmark sets the broker's address and the number of threads
  * @param partitions of each topic
  * @param version of this program
- * @param limit how long the benchmark may take
+ * @param limit the time limit of the benchmark
  */
 public record StageSetup(Settings settings, int partitions, String version, Duration limit) {}

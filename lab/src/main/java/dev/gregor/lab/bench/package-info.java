@@ -1,8 +1,8 @@
 /**
- * How fast the crawler is, told against the least that the same work can cost on the same machine in the same minute.
- * {@link dev.gregor.lab.web.SyntheticWeb} is the load, {@link dev.gregor.lab.bench.BareCrawl} the bare limit, and
- * {@link dev.gregor.lab.bench.RingBench} runs both and compares. Single stages are measured on a
- * {@link dev.gregor.lab.bench.StageHarness}, each against a bare limit of its own.
+ * Benchmarks of the whole ring and of single stages. Each compares with a bare limit: the least code that does the same
+ * work, run on the same machine at about the same time. {@link dev.gregor.lab.bench.RingBench} compares the ring with
+ * {@link dev.gregor.lab.bench.BareCrawl} on a {@link dev.gregor.lab.web.SyntheticWeb}; a
+ * {@link dev.gregor.lab.bench.StageHarness} runs a single stage.
  */
 @NullMarked
 package dev.gregor.lab.bench;

@@ -15,124 +15,156 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 
-/** A crawl of a generated web by stages that are killed, frozen and multiplied meanwhile. */
+/** Crawls a generated web with a {@link LocalCluster} while a scenario injects faults into it. */
 public final class ChaosRun {
     private static final Duration DELAY = Duration.ofMillis(50);
-    private static final Duration CALM = Duration.ofMinutes(6);
+    private static final Duration CRAWL_TIMEOUT = Duration.ofMinutes(6);
+    private static final Duration RANKING_TIMEOUT = Duration.ofMinutes(2);
     private static final int PARTITIONS = 3;
-    private static final long LOOK_MILLIS = 300;
+    private static final long POLL_MILLIS = 300;
 
     private final Path folder;
     private final Plan plan;
-    private final Consumer<String> narrator;
+    private final Consumer<String> log;
 
     /**
-     * What is crawled, by how many.
+     * The web to crawl and the cluster to crawl it with.
      *
-     * @param seed of the web and the faults
-     * @param crew how many processes of a stage there are at first
-     * @param environment of the processes of a stage, but for what a crawl of loopback needs
+     * @param seed of the random numbers that make the web and choose the faults
+     * @param processes the number of processes of a stage at the start
+     * @param environment the environment variables of the processes of a stage; {@link ChaosRun} adds those that a crawl
+     *     of the loopback interface needs
      */
     public record Plan(
             long seed,
             int hosts,
             int pagesPerHost,
             int brokers,
-            ToIntFunction<String> crew,
+            ToIntFunction<String> processes,
             Function<String, Map<String, String>> environment) {
-        /** One process of each, and leases so short that what a dead one held is soon free. */
-        public static Plan ofOneEach(long seed, int hosts, int pagesPerHost, int brokers) {
-            Map<String, String> quick =
+        /** One process of each stage, and leases so short that the URLs of a dead fetcher are soon fetched by another. */
+        public static Plan withSingleProcesses(long seed, int hosts, int pagesPerHost, int brokers) {
+            Map<String, String> shortLeases =
                     Map.of("GREGOR_VISIT_URLS", "5", "GREGOR_LEASE", "8s", "GREGOR_LEASE_GRACE", "2s");
-            return new Plan(seed, hosts, pagesPerHost, brokers, stage -> 1, stage -> quick);
+            return new Plan(seed, hosts, pagesPerHost, brokers, stage -> 1, stage -> shortLeases);
         }
     }
 
-    public ChaosRun(Path folder, Plan plan, Consumer<String> narrator) {
+    /** @param log receives a line for each fault and phase */
+    public ChaosRun(Path folder, Plan plan, Consumer<String> log) {
         this.folder = folder;
         this.plan = plan;
-        this.narrator = narrator;
+        this.log = log;
     }
 
-    /** What happens to the fleet while the crawl goes on. */
-    public interface Weather {
-        void blow(Storm storm, FakeWeb web) throws IOException, InterruptedException;
+    /** Injects faults during the crawl; the last faults end when it returns. */
+    public interface Scenario {
+        void run(FaultInjector faults, FakeWeb web) throws IOException, InterruptedException;
     }
 
-    public ChaosVerdict run(Weather weather) throws IOException, InterruptedException {
+    public ChaosVerdict run(Scenario scenario) throws IOException, InterruptedException {
         try (FakeWeb web = FakeWeb.start();
-                Fleet fleet = Fleet.start(folder, plan.brokers(), this::environment)) {
-            GraphWeb truth = new GraphWeb(web, plan.seed(), plan.hosts(), plan.pagesPerHost());
-            KafkaAccess kafka = new KafkaAccess(fleet.bootstrap(), Map.of());
-            begin(fleet, kafka, truth.seeds());
-            Storm storm = new Storm(fleet, new SplittableRandom(plan.seed()), narrator);
-            weather.blow(storm, web);
-            narrator.accept("the storm is over; waiting for the crawl to end");
-            storm.end();
-            awaitRest(kafka, fleet);
-            ChaosVerdict verdict = ChaosVerdict.of(kafka, truth, web.log(), DELAY);
-            storm.stopAll().forEach(verdict::fault);
-            tell(verdict, storm, web);
+                LocalCluster cluster = LocalCluster.start(folder, plan.brokers(), this::environment)) {
+            GraphWeb graphWeb = new GraphWeb(web, plan.seed(), plan.hosts(), plan.pagesPerHost());
+            KafkaAccess kafka = new KafkaAccess(cluster.bootstrap(), Map.of());
+            startCrawl(cluster, kafka, graphWeb.seeds());
+            FaultInjector faults = new FaultInjector(cluster, new SplittableRandom(plan.seed()), log);
+            scenario.run(faults, web);
+            log.accept("no more faults; waiting for the crawl to end");
+            faults.endFaults();
+            awaitEndOfCrawl(kafka, cluster);
+            ChaosVerdict verdict = check(kafka, cluster, web, graphWeb);
+            faults.stopAll().forEach(verdict::fail);
+            addNotes(verdict, faults, web);
             return verdict;
         }
     }
 
-    /** What one machine and a web on loopback need is set in any case. */
+    /** Adds the settings that one machine, a web on loopback and exact checks need. */
     private Map<String, String> environment(String stage) {
         Map<String, String> environment = new HashMap<>(plan.environment().apply(stage));
         environment.putAll(Map.of(
                 "GREGOR_ALLOW_PRIVATE", "true",
                 "GREGOR_DELAY", DELAY.toMillis() + "ms",
                 "GREGOR_SCOPE", "any",
-                "GREGOR_RETRY_PAUSE", "10ms"));
+                "GREGOR_RETRY_DELAY", "10ms"));
+        environment.putAll(ExpectedRanks.STAGE_SETTINGS);
         return environment;
     }
 
-    private void begin(Fleet fleet, KafkaAccess kafka, List<String> seeds) throws IOException, InterruptedException {
+    private void startCrawl(LocalCluster cluster, KafkaAccess kafka, List<String> seeds)
+            throws IOException, InterruptedException {
         try (Admin admin = KafkaOption.admin(kafka)) {
             new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
         }
-        for (String stage : Fleet.STAGES) {
-            for (int number = 1; number <= plan.crew().applyAsInt(stage); number++) {
-                fleet.startStage(stage + "-" + number);
+        for (String stage : LocalCluster.STAGES) {
+            for (int number = 1; number <= plan.processes().applyAsInt(stage); number++) {
+                cluster.startStage(stage + "-" + number);
             }
         }
-        SeedList.of(seeds, null).send(kafka);
+        SeedList.of(seeds, null).publish(kafka);
     }
 
-    private void awaitRest(KafkaAccess kafka, Fleet fleet) throws IOException, InterruptedException {
-        long patience = System.nanoTime() + CALM.toNanos();
+    private void awaitEndOfCrawl(KafkaAccess kafka, LocalCluster cluster) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + CRAWL_TIMEOUT.toNanos();
         try (RingWatch watch = new RingWatch(kafka, PARTITIONS)) {
             while (!watch.atRest()) {
-                if (System.nanoTime() > patience) {
-                    throw new UserError("the crawl did not end within " + CALM.toMinutes()
-                            + " minutes after the storm; what the processes said is in " + folder);
+                if (System.nanoTime() > deadline) {
+                    throw new UserError("the crawl did not end within " + CRAWL_TIMEOUT.toMinutes()
+                            + " minutes after the last fault; the logs of the processes are in " + folder);
                 }
-                fleet.revive().forEach(name -> narrator.accept("  " + name + " had stopped, and is started again"));
-                Thread.sleep(LOOK_MILLIS);
+                restartExited(cluster);
+                Thread.sleep(POLL_MILLIS);
             }
         }
     }
 
-    private static void tell(ChaosVerdict verdict, Storm storm, FakeWeb web) {
-        verdict.note(storm.kills() + " processes died by kill -9; faults: " + faults(storm.counts()));
+    private void restartExited(LocalCluster cluster) throws IOException, InterruptedException {
+        cluster.restartExited().forEach(name -> log.accept("  " + name + " had exited and is started again"));
+    }
+
+    private ChaosVerdict check(KafkaAccess kafka, LocalCluster cluster, FakeWeb web, GraphWeb graphWeb)
+            throws IOException, InterruptedException {
+        CrawlOutput output = CrawlOutput.read(kafka);
+        ChaosVerdict verdict = new ChaosVerdict();
+        verdict.checkDocuments(output, graphWeb.expectedDocuments());
+        verdict.checkPoliteness(web.log(), graphWeb.disallowed(), DELAY);
+        verdict.checkState(output, graphWeb);
+        ExpectedRanks ranks = ExpectedRanks.of(output.graph());
+        verdict.checkRanks(ranks.size(), awaitRanks(kafka, cluster, ranks));
+        return verdict;
+    }
+
+    /** Waits until the ranks are as expected, because ranking ends after the crawl; returns what still differs then. */
+    private Set<String> awaitRanks(KafkaAccess kafka, LocalCluster cluster, ExpectedRanks expected)
+            throws IOException, InterruptedException {
+        log.accept("waiting for the ranks");
+        long deadline = System.nanoTime() + RANKING_TIMEOUT.toNanos();
+        Set<String> differences = expected.differences(kafka);
+        while (!differences.isEmpty() && System.nanoTime() < deadline) {
+            restartExited(cluster);
+            Thread.sleep(POLL_MILLIS);
+            differences = expected.differences(kafka);
+        }
+        return differences;
+    }
+
+    private static void addNotes(ChaosVerdict verdict, FaultInjector faults, FakeWeb web) {
+        String counts = Stream.of(Fault.values())
+                .filter(faults.counts()::containsKey)
+                .map(fault -> fault + " " + faults.counts().get(fault))
+                .collect(Collectors.joining(", "));
+        verdict.note(faults.kills() + " processes were killed with kill -9; faults: " + counts);
         verdict.note(web.log().size() + " requests for " + web.log().counts().size() + " URLs; an orderly stop took "
-                + storm.longestStopMillis() + " ms at most");
-    }
-
-    private static String faults(Map<Fault, Integer> counts) {
-        StringBuilder all = new StringBuilder();
-        for (Fault fault : Fault.values()) {
-            if (counts.containsKey(fault)) {
-                all.append(all.isEmpty() ? "" : ", ").append(fault).append(' ').append(counts.get(fault));
-            }
-        }
-        return all.toString();
+                + faults.longestStopMillis() + " ms at most");
     }
 }

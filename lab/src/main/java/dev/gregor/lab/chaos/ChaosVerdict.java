@@ -1,121 +1,111 @@
 package dev.gregor.lab.chaos;
 
-import dev.gregor.app.cli.TopicReader;
-import dev.gregor.app.inspect.ChangelogSize;
 import dev.gregor.fakeweb.RequestLog;
 import dev.gregor.fakeweb.generated.GraphWeb;
-import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.topics.Decoded;
-import dev.gregor.topics.Topic;
-import dev.gregor.topics.Topics;
-import dev.gregor.topics.records.Document;
-import dev.gregor.topics.records.FrontierBatch;
-import dev.gregor.topics.records.Outcome;
-import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.VisitReport;
-import dev.gregor.urls.CrawlUrl;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 
-/** What a crawl through a storm left behind, compared with what there was to crawl. */
+/** Compares what a crawl has written and requested, in spite of all faults, with what it had to. */
 public final class ChaosVerdict {
-    private static final int SHOWN = 5;
+    private static final int MAX_EXAMPLES = 5;
 
     private final List<String> lines = new ArrayList<>();
-    private boolean good = true;
+    private boolean passed = true;
 
-    private ChaosVerdict() {}
+    ChaosVerdict() {}
 
-    /** All of it, a line for each thing that must be so. */
+    /** The result of each check, one per line. */
     public List<String> lines() {
         return List.copyOf(lines);
     }
 
-    public boolean good() {
-        return good;
+    /** Whether all checks passed. */
+    public boolean passed() {
+        return passed;
     }
 
-    static ChaosVerdict of(KafkaAccess kafka, GraphWeb web, RequestLog log, Duration delay) {
-        ChaosVerdict verdict = new ChaosVerdict();
-        Findings found = Findings.read(kafka);
-        verdict.judgeDocuments(found, web.expectedDocuments());
-        verdict.judgeManners(log, web.forbidden(), delay);
-        verdict.judgeState(found, web);
-        return verdict;
-    }
-
-    private void judgeDocuments(Findings found, Set<String> expected) {
-        expect(
-                "every one of " + expected.size() + " reachable pages is in 'documents'",
-                without(expected, found.documents),
+    void checkDocuments(CrawlOutput output, Set<String> expected) {
+        check(
+                "all " + expected.size() + " reachable pages are on 'documents'",
+                without(expected, output.documents()),
                 "missing");
-        expect("each of them once, and nothing else", without(found.documents, expected), "too many");
+        check("no other page is on 'documents'", without(output.documents(), expected), "unexpected");
+        check("no fetch was written to 'documents' twice", output.documentsWrittenTwice(), "written twice");
+        note(output.documentsFetchedAgain() + " of the pages were fetched and written again after a fault");
     }
 
-    private void judgeManners(RequestLog log, Set<String> forbidden, Duration delay) {
-        Set<String> crowded = new TreeSet<>();
-        Set<String> hurried = new TreeSet<>();
+    void checkPoliteness(RequestLog log, Set<String> disallowed, Duration delay) {
+        Set<String> concurrent = new TreeSet<>();
+        Set<String> tooSoon = new TreeSet<>();
         for (String host : log.hosts()) {
             if (log.maxConcurrent(host) > 1) {
-                crowded.add(host + " saw " + log.maxConcurrent(host));
+                concurrent.add(host + " had " + log.maxConcurrent(host));
             }
             log.smallestGap(host)
                     .filter(gap -> gap.compareTo(delay) < 0)
-                    .ifPresent(gap -> hurried.add(host + " " + gap));
+                    .ifPresent(gap -> tooSoon.add(host + " " + gap));
         }
-        expect("no host saw two requests at a time, of " + log.size() + " in all", crowded, "but");
-        expect("none came sooner than " + delay.toMillis() + " ms after another", hurried, "but");
-        Set<String> asked = new TreeSet<>(log.counts().keySet());
-        asked.retainAll(forbidden);
-        expect("nothing was asked for that a robots.txt forbids", asked, "but");
+        check("no host had two requests at a time, of " + log.size() + " in all", concurrent, "violated");
+        check("requests to a host were at least " + delay.toMillis() + " ms apart", tooSoon, "violated");
+        Set<String> requested = new TreeSet<>(log.counts().keySet());
+        requested.retainAll(disallowed);
+        check("no URL was requested that robots.txt disallows", requested, "requested");
     }
 
-    private void judgeState(Findings found, GraphWeb web) {
-        expect("each URL came to the frontier once", found.twice, "twice");
-        Set<String> due = without(web.reachable(), web.expectedUnwanted());
-        expect("all there was to ask for came to the frontier", without(due, found.frontier), "missing");
-        if (found.seen != found.frontier.size()) {
-            fault("the seen-set has " + found.seen + " URLs, the frontier had " + found.frontier.size());
+    void checkState(CrawlOutput output, GraphWeb web) {
+        check("each URL entered the frontier once", output.repeatedInFrontier(), "twice");
+        Set<String> due = without(web.reachable(), web.expectedNonHtml());
+        check("all URLs to fetch entered the frontier", without(due, output.frontier()), "missing");
+        if (output.seenUrls() == output.frontier().size()) {
+            pass("the seen-set has as many URLs as entered the frontier: " + output.seenUrls());
         } else {
-            lines.add("ok     the seen-set has the same " + found.seen + " URLs as the frontier, by number");
+            fail("the seen-set has " + output.seenUrls() + " URLs, but "
+                    + output.frontier().size() + " entered the frontier");
         }
-        Set<String> open = without(found.frontier, found.settled);
-        open.removeAll(web.forbidden());
-        expect("each URL of the frontier has an outcome, or is forbidden", open, "without");
-        Set<String> unlinked = without(found.documents, found.graph);
-        web.expectedDuplicates().forEach(unlinked::removeAll);
-        expect("every document that is no copy is in the link graph", unlinked, "missing");
-        Set<String> linked = new TreeSet<>(found.linked);
+        Set<String> open = without(output.frontier(), output.withOutcome());
+        open.removeAll(web.disallowed());
+        check("each URL of the frontier has an outcome, or is disallowed", open, "without");
+        Set<String> withoutLinks = without(output.documents(), output.graph().keySet());
+        web.expectedDuplicates().forEach(withoutLinks::removeAll);
+        check("each document that is no duplicate is in the link graph", withoutLinks, "missing");
+        Set<String> linked = new TreeSet<>();
+        output.graph().values().forEach(linked::addAll);
         linked.retainAll(due);
-        expect("what the link graph points to came to the frontier", without(linked, found.frontier), "missing");
+        check("all targets in the link graph entered the frontier", without(linked, output.frontier()), "missing");
     }
 
-    /** Prints all of it, and the sum; returns the exit code of a command. */
-    public int tell(PrintWriter out, String ifGood, String ifNot) {
+    void checkRanks(int pages, Set<String> differences) {
+        check("the ranks of " + pages + " pages are those computed from the link graph at once", differences, "differ");
+    }
+
+    /** Prints all lines and a summary; returns the exit code of a command. */
+    public int print(PrintWriter out, String ifPassed, String ifFailed) {
         lines.forEach(out::println);
-        out.println(good ? ifGood : ifNot);
+        out.println(passed ? ifPassed : ifFailed);
         out.flush();
-        return good ? 0 : 1;
+        return passed ? 0 : 1;
     }
 
-    private void expect(String claim, Collection<String> exceptions, String word) {
+    private void check(String claim, Collection<String> exceptions, String label) {
         if (exceptions.isEmpty()) {
-            lines.add("ok     " + claim);
+            pass(claim);
         } else {
-            fault(claim + "; " + word + ": " + exceptions.size() + ", such as "
-                    + exceptions.stream().limit(SHOWN).toList());
+            fail(claim + "; " + label + ": " + exceptions.size() + ", such as "
+                    + exceptions.stream().limit(MAX_EXAMPLES).toList());
         }
     }
 
-    void fault(String line) {
-        good = false;
+    private void pass(String line) {
+        lines.add("ok     " + line);
+    }
+
+    void fail(String line) {
+        passed = false;
         lines.add("FAULT  " + line);
     }
 
@@ -127,61 +117,5 @@ public final class ChaosVerdict {
         Set<String> rest = new TreeSet<>(all);
         rest.removeAll(some);
         return rest;
-    }
-
-    /** What the topics say. */
-    private static final class Findings {
-        private final Set<String> documents = new TreeSet<>();
-        private final Set<String> frontier = new TreeSet<>();
-        private final Set<String> twice = new TreeSet<>();
-        private final Set<String> settled = new HashSet<>();
-        private final Set<String> graph = new HashSet<>();
-        private final Set<String> linked = new HashSet<>();
-        private long seen;
-
-        static Findings read(KafkaAccess kafka) {
-            Findings found = new Findings();
-            each(kafka, Topics.DOCUMENTS, found::document);
-            each(kafka, Topics.FRONTIER, found::batch);
-            each(kafka, Topics.OUTCOMES, found::report);
-            each(kafka, Topics.GRAPH, found::page);
-            found.seen = ChangelogSize.of(kafka, "gregor-dedup-seen-changelog");
-            return found;
-        }
-
-        private static <V> void each(KafkaAccess kafka, Topic<V> topic, Consumer<V> taker) {
-            try (TopicReader<V> reader = TopicReader.fromTheFirst(kafka, topic)) {
-                reader.readToTheEnd(record -> {
-                    if (record.value() instanceof Decoded.Good<V> good) {
-                        taker.accept(good.value());
-                    }
-                });
-            }
-        }
-
-        private void document(Document document) {
-            documents.add(document.url().value());
-        }
-
-        private void batch(FrontierBatch batch) {
-            if (batch.news() == FrontierBatch.News.FIRST_SEEN) {
-                for (CrawlUrl url : batch.urls()) {
-                    if (!frontier.add(url.value())) {
-                        twice.add(url.value());
-                    }
-                }
-            }
-        }
-
-        private void report(VisitReport report) {
-            report.results().stream()
-                    .filter(result -> !(result.outcome() instanceof Outcome.Returned))
-                    .forEach(result -> settled.add(result.url().value()));
-        }
-
-        private void page(PageLinks page) {
-            graph.add(page.url().value());
-            page.links().forEach(link -> linked.add(link.value()));
-        }
     }
 }

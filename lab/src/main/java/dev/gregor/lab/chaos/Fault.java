@@ -1,26 +1,26 @@
 package dev.gregor.lab.chaos;
 
-/** What can befall a process. */
+/** The kinds of faults. */
 public enum Fault {
-    /** kill -9 of a stage, which is started again at once. */
+    /** A stage process is killed with {@code kill -9} and started again at once. */
     KILL(9),
-    /** A stage does nothing for longer than its group waits for it, and then goes on as if nothing had been. */
+    /** A stage process is suspended for longer than its group's session timeout, and resumed. */
     FREEZE(2),
-    /** A stage is stopped in an orderly way, and started again. */
+    /** A stage process is stopped in order and started again. */
     RESTART(2),
-    /** One more process of a stage. */
+    /** One more process of a stage is started. */
     SCALE_UP(3),
-    /** One fewer, in an orderly way or by kill -9. */
+    /** One process of a stage is removed, in order or with {@code kill -9}. */
     SCALE_DOWN(2),
-    /** kill -9 of the broker. */
+    /** A broker is killed with {@code kill -9} and started again. */
     BROKER_KILL(1),
-    /** The broker is stopped in an orderly way, and started again. */
+    /** A broker is stopped in order and started again. */
     BROKER_RESTART(1),
-    /** A stage that keeps state cannot write: its files may not grow. */
+    /** A stage process with state cannot write, because its disk is full. */
     STAGE_DISK_FULL(1),
-    /** The broker cannot write. */
+    /** A broker cannot write. */
     BROKER_DISK_FULL(1),
-    /** What a stage or the broker writes takes its time. */
+    /** A stage process or a broker writes slowly. */
     SLOW_DISK(1);
 
     private final int weight;
@@ -29,7 +29,7 @@ public enum Fault {
         this.weight = weight;
     }
 
-    /** How often it happens, compared with others. */
+    /** How often the fault is chosen, relative to the others. */
     int weight() {
         return weight;
     }

@@ -8,14 +8,14 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Ports of the loopback interface. */
+/** Finds and probes ports of the loopback interface. */
 final class LoopbackPorts {
-    private static final int PATIENCE_MILLIS = 500;
+    private static final int CONNECT_TIMEOUT_MILLIS = 500;
 
     private LoopbackPorts() {}
 
-    /** Different ones; they are held until all are known. */
-    static List<Integer> free(int count) throws IOException {
+    /** Finds free ports, all different. */
+    static List<Integer> findFree(int count) throws IOException {
         List<ServerSocket> held = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {
@@ -29,9 +29,10 @@ final class LoopbackPorts {
         }
     }
 
-    static boolean answers(int port) {
+    /** Whether a server accepts connections on this port. */
+    static boolean accepts(int port) {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_TIMEOUT_MILLIS);
             return true;
         } catch (IOException e) {
             return false;

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a process writes takes its time until it is let go. All files of its folder are made synchronous ({@code chattr +S}),
- * as the page cache would hide the disk, and its control group gets a limit on {@code blkio}, which is version 1 of control
- * groups. Both take root; the former takes a file system that knows it, such as ext4.
+ * Limits how fast a process writes to its folder. All files of the folder become synchronous ({@code chattr +S}), because
+ * the page cache would hide the limit, and a {@code blkio} control group of cgroup v1 limits the bytes per second. Both
+ * need root, and {@code chattr} needs a file system such as ext4.
  */
 final class SlowDisk {
-    static final int BYTES_A_SECOND = 256 << 10;
+    static final int BYTES_PER_SECOND = 256 << 10;
 
     private static final Path GROUPS = Path.of("/sys/fs/cgroup/blkio");
     private static final String LIMIT = "blkio.throttle.write_bps_device";
@@ -23,7 +23,7 @@ final class SlowDisk {
     private final Path group;
     private final String device;
     private final long process;
-    private final Thread atExit = new Thread(this::letGoAtExit, "gregor-slow-disk-end");
+    private final Thread atExit = new Thread(this::restoreAtExit, "gregor-slow-disk-cleanup");
 
     private SlowDisk(Path folder, String device, long process) {
         this.folder = folder;
@@ -33,33 +33,33 @@ final class SlowDisk {
     }
 
     /**
-     * Slows a process down in its folder. Empty where that cannot be had: without root, without {@code blkio} or
-     * {@code chattr}, or on what is no whole disk.
+     * Limits a process. Empty where that is not possible: without root, without {@code blkio} or {@code chattr}, or if the
+     * folder is not on a whole disk.
      */
     static Optional<SlowDisk> of(Path folder, long process) throws InterruptedException {
         try {
-            Files.createDirectories(folder); // a process that has just begun may not have it yet
+            Files.createDirectories(folder); // a process that has just started may not have created it yet
             SlowDisk disk = new SlowDisk(folder, device(folder), process);
             Files.createDirectory(disk.group);
             Runtime.getRuntime().addShutdownHook(disk.atExit);
             try {
-                Files.writeString(disk.group.resolve(LIMIT), disk.device + " " + BYTES_A_SECOND);
+                Files.writeString(disk.group.resolve(LIMIT), disk.device + " " + BYTES_PER_SECOND);
                 Files.writeString(disk.group.resolve(PROCESSES), Long.toString(process));
-                if (change("+S", folder)) {
+                if (setAttribute("+S", folder)) {
                     return Optional.of(disk);
                 }
             } catch (IOException e) {
-                // Told by what is returned.
+                // The method returns an empty value below.
             }
-            disk.letGo();
+            disk.restore();
             return Optional.empty();
         } catch (IOException | UnsupportedOperationException e) {
             return Optional.empty();
         }
     }
 
-    /** Of the folder itself; what is made in it is like it. Files that are gone meanwhile are none of our business. */
-    private static boolean change(String attribute, Path folder) throws IOException, InterruptedException {
+    /** Sets the attribute of all files and of the folder, from which new files inherit it. Ignores files deleted meanwhile. */
+    private static boolean setAttribute(String attribute, Path folder) throws IOException, InterruptedException {
         new ProcessBuilder("chattr", "-R", "-f", attribute, folder.toString())
                 .start()
                 .waitFor();
@@ -69,7 +69,7 @@ final class SlowDisk {
                 == 0;
     }
 
-    /** As the kernel spells it: the parts of the number are put together as in glibc's {@code makedev}. */
+    /** The device as {@code major:minor}, decoded as in glibc's {@code makedev}. */
     private static String device(Path folder) throws IOException {
         long number = (Long) Files.getAttribute(folder, "unix:dev");
         long major = (number >> 8 & 0xfff) | (number >> 32 & ~0xfffL);
@@ -77,7 +77,7 @@ final class SlowDisk {
         return major + ":" + minor;
     }
 
-    /** How much went to the disk at that speed. */
+    /** How much the process has written under the limit. */
     long kilobytesWritten() throws IOException {
         try (Stream<String> lines = Files.lines(group.resolve(WRITTEN))) {
             return lines.filter(line -> line.startsWith(device + " Write "))
@@ -86,9 +86,9 @@ final class SlowDisk {
         }
     }
 
-    /** Also of a process that has died meanwhile. */
-    void letGo() throws IOException, InterruptedException {
-        change("-S", folder);
+    /** Removes the limit, also if the process has died meanwhile. */
+    void restore() throws IOException, InterruptedException {
+        setAttribute("-S", folder);
         Files.writeString(group.resolve(LIMIT), device + " 0");
         if (ProcessHandle.of(process).isPresent()) {
             Files.writeString(GROUPS.resolve(PROCESSES), Long.toString(process));
@@ -97,16 +97,16 @@ final class SlowDisk {
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException e) {
-            // This JVM is ending, and lets go once more for nothing.
+            // The JVM is shutting down; its hook finds nothing left to do.
         }
     }
 
-    private void letGoAtExit() {
+    private void restoreAtExit() {
         if (!Files.exists(group)) {
             return;
         }
         try {
-            letGo();
+            restore();
         } catch (IOException e) {
             System.err.println("gregor: cannot remove " + group + ": " + e.getMessage());
         } catch (InterruptedException e) {

@@ -5,35 +5,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A disk of its own in a folder's place, with next to no room; what was in the folder is back when it is taken away. */
+/** A file system of 64 KiB mounted over a folder. Unmounting it restores the folder. */
 final class SmallDisk {
-    private final Path place;
+    private final Path folder;
     private final boolean mounted;
-    private final Thread atExit = new Thread(this::unmountAtExit, "gregor-small-disk-end");
+    private final Thread atExit = new Thread(this::unmountAtExit, "gregor-small-disk-cleanup");
 
-    private SmallDisk(Path place, boolean mounted) {
-        this.place = place;
+    private SmallDisk(Path folder, boolean mounted) {
+        this.folder = folder;
         this.mounted = mounted;
         if (mounted) {
             Runtime.getRuntime().addShutdownHook(atExit);
         }
     }
 
-    /** Lazily: whoever uses it may not have ended yet. */
+    /** Unmounts lazily, because a process may still use the folder. */
     private void unmountAtExit() {
         try {
-            run(List.of("umount", "-l", place.toString()));
+            run(List.of("umount", "-l", folder.toString()));
         } catch (IOException e) {
-            System.err.println("gregor: cannot unmount " + place + ": " + e.getMessage());
+            System.err.println("gregor: cannot unmount " + folder + ": " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Only root may mount; for others nothing happens. */
-    static SmallDisk mount(Path place) throws IOException, InterruptedException {
-        Files.createDirectories(place);
-        return new SmallDisk(place, run(List.of("mount", "-t", "tmpfs", "-o", "size=64k", "gregor", place.toString())));
+    /** Mounts the file system; only root can do so, otherwise {@link #mounted} is false. */
+    static SmallDisk mount(Path folder) throws IOException, InterruptedException {
+        Files.createDirectories(folder);
+        return new SmallDisk(
+                folder, run(List.of("mount", "-t", "tmpfs", "-o", "size=64k", "gregor", folder.toString())));
     }
 
     boolean mounted() {
@@ -57,13 +58,13 @@ final class SmallDisk {
         if (!mounted) {
             return;
         }
-        if (!run(List.of("umount", place.toString()))) {
-            throw new IOException("cannot unmount " + place);
+        if (!run(List.of("umount", folder.toString()))) {
+            throw new IOException("cannot unmount " + folder);
         }
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException e) {
-            // This JVM is ending, and unmounts once more for nothing.
+            // The JVM is shutting down; its hook unmounts again, which does no harm.
         }
     }
 }

@@ -1,7 +1,7 @@
 /**
- * Proves that nothing is lost: the broker and the stages run as processes of their own, a {@link
- * dev.gregor.lab.chaos.Storm} kills, freezes, restarts and multiplies them at random, and what they have crawled in spite
- * of it is compared with what there was to crawl.
+ * Fault injection. Brokers and stages run as processes of this machine; a {@link dev.gregor.lab.chaos.FaultInjector}
+ * kills, suspends, restarts, adds and removes them at random during a crawl of a generated web. {@link
+ * dev.gregor.lab.chaos.ChaosVerdict} then compares the topics and the web's request log with what the crawl had to do.
  */
 @NullMarked
 package dev.gregor.lab.chaos;

@@ -5,22 +5,23 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Measures how fast we are. */
+/** {@code gregor bench}: the benchmarks. */
 @Command(
         name = "bench",
         mixinStandardHelpOptions = true,
-        description = "Measure how fast Gregor is on this machine, against the least that the same work can cost.",
+        description =
+                "Measure how fast Gregor is on this machine, and compare with the least code that does the same work.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Examples:",
-            "  gregor bench ring                        the whole ring against HttpClient, jsoup and a HashSet",
+            "  gregor bench ring                        the whole ring, against HttpClient, jsoup and a HashSet",
             "  gregor bench ring --rounds 3 --json ring.json",
-            "  gregor bench parser                      reading a page against jsoup alone",
-            "  gregor bench dedup                       the seen-set alone, against a HashSet",
-            "  gregor bench scheduler                   the host queues alone, against the same in memory",
-            "  gregor bench fetcher                     fetching alone, against HttpClient",
-            "  gregor bench orders                      crawl orders, what a link costs on growing webs",
+            "  gregor bench parser                      parsing a page, against jsoup alone",
+            "  gregor bench dedup                       the dedup stage, against a HashSet",
+            "  gregor bench scheduler                   the scheduler, against the same logic in memory",
+            "  gregor bench fetcher                     the fetcher, against HttpClient",
+            "  gregor bench orders                      crawl orderings: the CPU time per link on growing webs",
             "  gregor bench rank                        BlockRank and PageRank, against the power method",
             "  gregor bench web --hosts 1000 --slow-share 0.33 --seeds-file seeds.txt",
         },
@@ -34,8 +35,8 @@ import picocli.CommandLine.Spec;
             BenchScalingCommand.class,
             BenchRankCommand.class,
             BenchWebCommand.class,
-            BenchBareCommand.class,
-            BenchLapCommand.class
+            BenchBareCrawlCommand.class,
+            BenchRingCrawlCommand.class
         })
 public final class BenchCommand implements Runnable {
     @Spec

@@ -13,16 +13,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Compares the stage fetcher with HttpClient. */
+/** {@code gregor bench fetcher}: compares the stage fetcher with HttpClient. */
 @Command(
         name = "fetcher",
         mixinStandardHelpOptions = true,
-        description = {
-            "Let the stage fetcher run visits that wait on its topic, to a synthetic web in a process of its own, and",
-            "let HttpClient alone fetch the same pages, one at a time from each host; compare. Warms up first.",
-            "GREGOR_… variables are heard. The last line of the output is JSON.",
-            "Fails if a page is missing or asked for twice."
-        },
+        description =
+                "Compare the stage fetcher, which runs visits to a synthetic web in a child process, with HttpClient, which "
+                        + "fetches the same pages one at a time from each host. Both warm up first. "
+                        + "GREGOR_… variables apply. The last line of the output is JSON. "
+                        + "Fails if a page is missing or requested twice.",
         footer = {
             "",
             "Examples:",
@@ -31,7 +30,7 @@ import picocli.CommandLine.Spec;
         })
 final class BenchFetcherCommand implements Callable<Integer> {
     @Mixin
-    private final SyntheticWebSize size = new SyntheticWebSize();
+    private final SyntheticWebSizeOptions size = new SyntheticWebSizeOptions();
 
     @Mixin
     private final StageBenchOptions options = new StageBenchOptions();
@@ -49,6 +48,6 @@ final class BenchFetcherCommand implements Callable<Integer> {
 
     private WebPlan plan() {
         Duration latency = size.latency("0s");
-        return size.plan((hosts, pages) -> new WebPlan(1, hosts, pages, Format.USUAL, latency, 0, Duration.ZERO, 0));
+        return size.plan((hosts, pages) -> new WebPlan(1, hosts, pages, Format.NORMAL, latency, 0, Duration.ZERO, 0));
     }
 }

@@ -2,6 +2,7 @@ package dev.gregor.lab.command;
 
 import dev.gregor.app.cli.UserError;
 import dev.gregor.lab.bench.ParserBench;
+import dev.gregor.lab.bench.ParserReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -11,28 +12,27 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares reading a page with jsoup alone. */
+/** {@code gregor bench parser}: compares parsing a page with jsoup alone. */
 @Command(
         name = "parser",
         mixinStandardHelpOptions = true,
-        description = {
-            "Read synthetic pages (charset, tree, text, links), and let jsoup alone parse the same bytes; compare.",
-            "One thread; medians of many short rounds that take turns, as the machine may have other work. The last line of the output is JSON."
-        },
+        description =
+                "Compare parsing synthetic pages (charset, tree, text, links) with jsoup alone on the same bytes. One thread. "
+                        + "Prints the medians of many short rounds, which alternate because the machine may be busy. The last line of the output is JSON.",
         footer = {"", "Example:", "  gregor bench parser --rounds 301"})
 final class BenchParserCommand implements Callable<Integer> {
     @Option(
             names = "--pages",
             paramLabel = "N",
             defaultValue = "200",
-            description = "Pages of a round (default: ${DEFAULT-VALUE}).")
+            description = "Number of pages in a round (default: ${DEFAULT-VALUE}).")
     private int pages;
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "101",
-            description = "Rounds to measure (default: ${DEFAULT-VALUE}).")
+            description = "Number of rounds to measure (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
     @Spec
@@ -46,14 +46,14 @@ final class BenchParserCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
-        ParserBench.Report report = new ParserBench(pages, rounds, what -> {
-                    err.println("bench: " + what);
+        ParserReport report = new ParserBench(pages, rounds, message -> {
+                    err.println("bench: " + message);
                     err.flush();
                 })
                 .run();
         out.printf(
                 Locale.ROOT,
-                "jsoup alone %.1f µs a page, the parser %.1f µs: %.2f times as much%n",
+                "jsoup alone: %.1f µs per page; the parser: %.1f µs, %.2f times as much%n",
                 report.bareNanosPerPage() / 1000,
                 report.parserNanosPerPage() / 1000,
                 report.ratio());

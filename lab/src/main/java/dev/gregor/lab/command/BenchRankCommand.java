@@ -1,11 +1,11 @@
 package dev.gregor.lab.command;
 
 import dev.gregor.app.cli.OutputFile;
-import dev.gregor.app.cli.WaitNotes;
+import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.rank.GraphOption;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.lab.graph.RankBench;
-import dev.gregor.lab.graph.RankRace;
+import dev.gregor.lab.graph.RankComparison;
 import dev.gregor.lab.graph.RankReport;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,18 +18,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares ways to rank pages with the power method. */
+/** {@code gregor bench rank}: compares methods of ranking with the power method. */
 @Command(
         name = "rank",
         mixinStandardHelpOptions = true,
-        description = {
-            "Rank the pages of a graph by BlockRank, and by PageRank to a residual of 1e-8 in several ways; compare the",
-            "time with that of the power method from equal ranks. They take turns; the best of some rounds counts.",
-            "The graph is made by chance, with the habits of the web: sites of 5 to 20,000 pages, most of them small;",
-            "four of five links stay on their site, half of these lead to one of its first ten pages; nine of ten links",
-            "to other sites lead where one led before, so that few pages have very many. The last fifth of the pages is",
-            "found, but not fetched. The last line of the output is JSON."
-        },
+        description =
+                "Rank the pages of a graph by BlockRank, and by PageRank to a residual of 1e-8 with several methods; compare the "
+                        + "times with that of the power method from equal ranks. The methods alternate; the best of several rounds counts. "
+                        + "Without --graph, the graph is random and resembles the web: sites of 5 to 20,000 pages, most of them small; "
+                        + "four of five links stay on their site, half of these lead to one of its first ten pages; nine of ten links "
+                        + "to other sites lead where an earlier one led, so that a few pages have very many inlinks. The last fifth of the "
+                        + "pages is linked, but not fetched. The last line of the output is JSON.",
         footer = {
             "",
             "Examples:",
@@ -46,10 +45,10 @@ final class BenchRankCommand implements Callable<Integer> {
             names = "--links",
             paramLabel = "N",
             defaultValue = "10000000",
-            description = "Links of the graph that is made, about (default: ${DEFAULT-VALUE}).")
+            description = "Approximate number of links of the random graph (default: ${DEFAULT-VALUE}).")
     private int links;
 
-    @Option(names = "--plot", paramLabel = "FILE.png", description = "Also draw how near each way comes in which time.")
+    @Option(names = "--plot", paramLabel = "FILE.png", description = "Also plot the residual of each method over time.")
     private @Nullable Path plot;
 
     @Spec
@@ -62,18 +61,20 @@ final class BenchRankCommand implements Callable<Integer> {
         if (plot != null) {
             OutputFile.check(plot);
         }
-        try (WaitNotes waiting = new WaitNotes("bench", spec.commandLine().getErr())) {
-            RankBench.Source source = graph.given() ? () -> graph.read(waiting) : RankBench.generated(links);
-            RankReport report = new RankBench(source, waiting::during).run(this::draw);
+        try (ProgressReporter reporter =
+                ProgressReporter.ofCommand("bench", spec.commandLine().getErr())) {
+            RankBench.GraphSource source = graph.given() ? () -> graph.read(reporter) : RankBench.synthetic(links);
+            RankReport report = new RankBench(source, reporter::show).run(this::draw);
+            reporter.clear();
             return StageBenchOptions.print(spec, report.table(), report.toJson(), List.of());
         } catch (OutOfMemoryError e) {
             throw GraphOption.tooLarge(e);
         }
     }
 
-    private void draw(WebGraph web, List<RankRace.Track> tracks) {
+    private void draw(WebGraph web, List<RankComparison.Trace> traces) {
         if (plot != null) {
-            new ResidualPlot(web, tracks).write(plot);
+            new ResidualPlot(web, traces).write(plot);
         }
     }
 }

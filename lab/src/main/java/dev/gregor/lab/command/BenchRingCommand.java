@@ -19,21 +19,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares the ring with the bare crawl. */
+/** {@code gregor bench ring}: compares the ring with the bare crawl. */
 @Command(
         name = "ring",
         mixinStandardHelpOptions = true,
-        description = {
-            "Crawl a synthetic web with the whole ring on the embedded broker, and with HttpClient, jsoup and a",
-            "HashSet alone; compare. Each runs in a fresh process and warms up first. GREGOR_… variables are heard.",
-            "The last line of the output is JSON. Fails if a page is missing or fetched twice."
-        },
+        description =
+                "Compare a crawl of a synthetic web by the whole ring on the embedded broker with a crawl by HttpClient, jsoup "
+                        + "and a HashSet alone. Each runs in a new process and warms up first. GREGOR_… variables apply. "
+                        + "The last line of the output is JSON. Fails if a page is missing or fetched twice.",
         footer = {
             "",
             "Examples:",
             "  gregor bench ring",
             "  gregor bench ring --hosts 2000 --pages 10 --rounds 3 --json ring.json",
-            "  gregor bench ring --latency 200ms            a web that is as far away as the real one",
+            "  gregor bench ring --latency 200ms            with the latency of the real web",
             "  GREGOR_COMMIT_INTERVAL=1s gregor bench ring  with another setting of the stages"
         })
 final class BenchRingCommand implements Callable<Integer> {
@@ -44,37 +43,37 @@ final class BenchRingCommand implements Callable<Integer> {
             names = "--delay",
             paramLabel = "TIME",
             defaultValue = "0s",
-            description = "Pause of the ring between requests to a host; the bare crawl has none (default: 0s).")
+            description = "Delay of the ring between requests to a host; the bare crawl has none (default: 0s).")
     private String delay = "0s";
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Measure so often, and report the medians (default: ${DEFAULT-VALUE}).")
+            description = "Number of rounds; the medians are reported (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(
             names = "--limit",
             paramLabel = "TIME",
             defaultValue = "15m",
-            description = "Give up when a crawl takes longer (default: ${DEFAULT-VALUE}).")
+            description = "Time limit of one crawl (default: ${DEFAULT-VALUE}).")
     private String limit = "15m";
 
     @Option(
             names = "--jvm",
             paramLabel = "FLAG",
-            description = "One more flag for the JVMs that crawl, such as a profiler's; may be given repeatedly.")
+            description = "An additional flag for the JVMs that crawl, such as a profiler's; may be repeated.")
     private List<String> flags = List.of();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the JSON there too.")
+    @Option(names = "--json", paramLabel = "FILE", description = "Also write the JSON to this file.")
     private @Nullable Path json;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private CommandSpec spec;
 
-    /** The crawlers run as this JVM was told to run. */
+    /** The -X flags of this JVM, which the child processes get too. */
     static Stream<String> ownFlags() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(flag -> flag.startsWith("-X"));
     }
@@ -90,8 +89,8 @@ final class BenchRingCommand implements Callable<Integer> {
                 Durations.option("--delay", delay).toMillis() + "ms",
                 Math.max(1, rounds),
                 Durations.option("--limit", limit));
-        RingReport report = new RingBench(setup, what -> {
-                    err.println("bench: " + what);
+        RingReport report = new RingBench(setup, message -> {
+                    err.println("bench: " + message);
                     err.flush();
                 })
                 .run();

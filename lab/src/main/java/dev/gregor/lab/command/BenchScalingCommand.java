@@ -12,15 +12,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares one fetcher process with several. */
+/** {@code gregor bench scaling}: compares one fetcher process with several. */
 @Command(
         name = "scaling",
         mixinStandardHelpOptions = true,
-        description = {
-            "Let one, two and four fetcher processes run the same visits to a synthetic web that is far away, and add",
-            "a second one in the middle of a run. The last line of the output is JSON.",
-            "Fails if a page is missing or asked for twice."
-        },
+        description =
+                "Compare one, two and four fetcher processes that run the same visits to a synthetic web with latency, and add "
+                        + "a second fetcher during a run. The last line of the output is JSON. "
+                        + "Fails if a page is missing or requested twice.",
         footer = {
             "",
             "Examples:",
@@ -28,7 +27,7 @@ import picocli.CommandLine.Spec;
             "  gregor bench scaling --hosts 400 --pages 5 --fetchers 1,2 --slots 50"
         })
 final class BenchScalingCommand implements Callable<Integer> {
-    private static final String FAR = "200ms";
+    private static final String DEFAULT_LATENCY = "200ms";
 
     @Mixin
     private final SyntheticWebOptions web = new SyntheticWebOptions();
@@ -41,15 +40,16 @@ final class BenchScalingCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "N",
             defaultValue = "1,2,4",
-            description = "How many processes, in each run (default: ${DEFAULT-VALUE}).")
+            description = "Number of fetcher processes in each run (default: ${DEFAULT-VALUE}).")
     private List<Integer> fetchers = List.of();
 
     @Option(
             names = "--slots",
             paramLabel = "N",
             defaultValue = "100",
-            description = "Visits that a fetcher has under way; few, so that the answers of the web are what limits it"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Number of visits that a fetcher has in progress at a time; few, so that the latency of the web limits it"
+                            + " (default: ${DEFAULT-VALUE}).")
     private int slots;
 
     @Spec
@@ -60,10 +60,10 @@ final class BenchScalingCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         StageBenchOptions.checkCount("--slots", slots);
         fetchers.forEach(count -> StageBenchOptions.checkCount("--fetchers", count));
-        ScalingBench.Fleet fleet = new ScalingBench.Fleet(
+        ScalingBench.FetcherRuns runs = new ScalingBench.FetcherRuns(
                 Lab.class.getName(), BenchRingCommand.ownFlags().toList(), fetchers, slots);
         ScalingReport report = new ScalingBench(
-                        options.setup(), fleet, web.planWithLatency(FAR), StageBenchOptions.progress(spec))
+                        options.setup(), runs, web.planWithLatency(DEFAULT_LATENCY), StageBenchOptions.progress(spec))
                 .run();
         return StageBenchOptions.print(spec, report.table(), report.toJson(), report.faults());
     }

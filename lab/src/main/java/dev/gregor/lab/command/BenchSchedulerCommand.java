@@ -11,16 +11,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares the stage scheduler with its own logic in memory. */
+/** {@code gregor bench scheduler}: compares the stage scheduler with its own logic in memory. */
 @Command(
         name = "scheduler",
         mixinStandardHelpOptions = true,
-        description = {
-            "Let the stage scheduler queue URLs and hand them out, with one thread on the embedded broker, to a",
-            "fetcher that answers at once; and do the same in memory, without Kafka and stores; compare. No host has",
-            "a robots.txt, but each is asked for it. Warms up first. GREGOR_… variables are heard.",
-            "The last line of the output is JSON. Fails if a URL is handed out twice."
-        },
+        description =
+                "Compare the stage scheduler, which queues and schedules URLs with one thread on the embedded broker for a "
+                        + "fetcher that reports at once, with the same logic in memory, without Kafka and stores. No host has a "
+                        + "robots.txt, but each is asked for it. Both warm up first. GREGOR_… variables apply. "
+                        + "The last line of the output is JSON. Fails if a URL is lost or scheduled twice.",
         footer = {
             "",
             "Examples:",
@@ -32,14 +31,14 @@ final class BenchSchedulerCommand implements Callable<Integer> {
             names = "--hosts",
             paramLabel = "N",
             defaultValue = "100000",
-            description = "How many hosts (default: ${DEFAULT-VALUE}).")
+            description = "Number of hosts (default: ${DEFAULT-VALUE}).")
     private int hosts;
 
     @Option(
             names = "--urls",
             paramLabel = "N",
             defaultValue = "1000000",
-            description = "URLs of all hosts (default: ${DEFAULT-VALUE}).")
+            description = "Number of URLs of all hosts together (default: ${DEFAULT-VALUE}).")
     private int urls;
 
     @Mixin

@@ -18,28 +18,29 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Serves a synthetic web. */
+/** {@code gregor bench web}: serves a synthetic web. */
 @Command(
         name = "web",
         mixinStandardHelpOptions = true,
-        description = {
-            "Serve a synthetic web on loopback addresses, one a host, until Ctrl-C.",
-            "A line 'stats' on standard input is answered by what its visitors did, as JSON; 'reset' starts anew."
-        },
+        description = "Serve a synthetic web until Ctrl-C, with one loopback address per host. "
+                + "A line 'stats' on standard input prints statistics of the requests as JSON; 'reset' resets them.",
         footer = {
             "",
             "Examples:",
             "  gregor bench web --hosts 200 --pages 50 --seeds-file seeds.txt",
-            "  gregor crawl --seeds seeds.txt --allow-private --delay 0s     meanwhile, elsewhere"
+            "  gregor crawl --seeds seeds.txt --allow-private --delay 0s     in another terminal"
         })
 final class BenchWebCommand implements Callable<Integer> {
     @Mixin
     private final SyntheticWebOptions web = new SyntheticWebOptions();
 
-    @Option(names = "--seeds-file", paramLabel = "FILE", description = "Write the roots of its hosts there.")
+    @Option(
+            names = "--seeds-file",
+            paramLabel = "FILE",
+            description = "Write the URLs of the hosts' roots to this file.")
     private @Nullable Path seedsFile;
 
-    @Option(names = "--attached", hidden = true, description = "End when standard input ends.")
+    @Option(names = "--attached", hidden = true, description = "Exit when standard input ends.")
     private boolean attached;
 
     @Spec
@@ -54,8 +55,8 @@ final class BenchWebCommand implements Callable<Integer> {
             if (seedsFile != null) {
                 Files.write(seedsFile, served.seeds());
             }
-            out.println(served.seeds().size() + " hosts on port " + served.port() + ", the first of them at "
-                    + served.seeds().get(0) + "; Ctrl-C ends them");
+            out.println(served.seeds().size() + " hosts on port " + served.port() + ", the first at "
+                    + served.seeds().get(0) + "; stop with Ctrl-C");
             out.flush();
             Thread control = new Thread(() -> control(served, out, stop), "web-control");
             control.setDaemon(true);
@@ -72,7 +73,7 @@ final class BenchWebCommand implements Callable<Integer> {
             new WebControl(served, new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)), out)
                     .run();
         } catch (IOException e) {
-            out.println("no more orders: " + e);
+            out.println("cannot read standard input: " + e);
         }
         if (attached) {
             stop.request();

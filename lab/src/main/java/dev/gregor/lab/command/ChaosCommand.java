@@ -17,54 +17,58 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Breaks everything for a while, and looks whether anything was lost. */
+/** {@code gregor chaos}: crawls while processes fail, and checks that nothing is lost. */
 @Command(
         name = "chaos",
         mixinStandardHelpOptions = true,
-        description = {
-            "Crawl a generated web on this machine, the broker and every stage a process",
-            "of its own, and kill, freeze, restart, add and remove them at random",
-            "meanwhile, the broker and full disks included. Then check that every page",
-            "was found once, that no host was hurt, and that the stages' states agree.",
-            "Fails if not."
-        },
+        description = "Crawl a generated web on this machine with a process for the broker and for "
+                + "each stage, and inject faults at random: kill, freeze, restart, add and "
+                + "remove processes, fill and slow down disks. Then check that every page has a "
+                + "document and no fetch has two, that the crawl was polite, that the state of "
+                + "the stages agrees, and that the ranks are right. Fails if a check fails.",
         footer = {
             "",
             "Examples:",
             "  gregor chaos                           three minutes",
             "  gregor chaos --minutes 30 --seed 7     longer, with other faults",
-            "  gregor chaos --brokers 3               three brokers, of which one at a time fails",
-            "  gregor chaos --data storm              keep what the processes wrote and said"
+            "  gregor chaos --brokers 3               three brokers, one of which fails at a time",
+            "  gregor chaos --data chaos1             keep the data and logs of the processes"
         })
 public final class ChaosCommand implements Callable<Integer> {
     private static final int HOSTS = 10;
     private static final int PAGES_PER_MINUTE = 60;
-    private static final int MOST_PAGES = 3_000;
-    private static final int LEAST_KILLS = 20;
-    private static final long LONGEST_PAUSE_MILLIS = 5_000;
+    private static final int MAX_PAGES = 3_000;
+    private static final int MIN_KILLS = 20;
+    private static final long MAX_INTERVAL_MILLIS = 5_000;
 
     @Option(
             names = "--minutes",
             paramLabel = "N",
             defaultValue = "3",
-            description = "How long the storm lasts, at least, for it kills 20 times (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Inject faults for at least this long, and until 20 processes were killed (default: ${DEFAULT-VALUE}).")
     private int minutes;
 
     @Option(
             names = "--seed",
             paramLabel = "S",
             defaultValue = "1",
-            description = "Another number makes another web and other faults (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Seed of the random numbers that make the web and choose the faults (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(
             names = "--brokers",
             paramLabel = "N",
             defaultValue = "1",
-            description = "1, or 3 of which one at a time is hit (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Number of brokers: 1, or at least 3, of which one fails at a time (default: ${DEFAULT-VALUE}).")
     private int brokers;
 
-    @Option(names = "--data", paramLabel = "DIR", description = "An empty folder for logs and state; kept.")
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "An empty folder for data and logs, which is kept (default: a temporary folder).")
     private @Nullable Path data;
 
     @Spec
@@ -77,30 +81,31 @@ public final class ChaosCommand implements Callable<Integer> {
             throw new UserError("--minutes " + minutes + ": expected a number of at least 1");
         }
         if (brokers < 1 || brokers == 2) {
-            throw new UserError("--brokers " + brokers + ": expected 1, or at least 3: of two, none may be missing");
+            throw new UserError("--brokers " + brokers
+                    + ": expected 1, or at least 3, because two brokers do not tolerate the loss of one");
         }
         PrintWriter err = spec.commandLine().getErr();
         Path folder = data == null ? Files.createTempDirectory("gregor-chaos") : data;
-        long began = System.nanoTime();
-        int pages = Math.min(MOST_PAGES, PAGES_PER_MINUTE * minutes);
-        ChaosRun.Plan plan = ChaosRun.Plan.ofOneEach(seed, HOSTS, pages, brokers);
+        long start = System.nanoTime();
+        int pages = Math.min(MAX_PAGES, PAGES_PER_MINUTE * minutes);
+        ChaosRun.Plan plan = ChaosRun.Plan.withSingleProcesses(seed, HOSTS, pages, brokers);
         ChaosRun run = new ChaosRun(folder, plan, line -> {
-            err.printf("%4d s  %s%n", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began), line);
+            err.printf("%4d s  %s%n", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start), line);
             err.flush();
         });
         err.println("Starting Kafka and the five stages in " + folder);
         err.flush();
-        SplittableRandom pauses = new SplittableRandom(seed);
-        ChaosVerdict verdict = run.run((storm, fakeWeb) -> {
+        SplittableRandom intervals = new SplittableRandom(seed);
+        ChaosVerdict verdict = run.run((faults, web) -> {
             long end = System.nanoTime() + Duration.ofMinutes(minutes).toNanos();
-            while (System.nanoTime() < end || storm.kills() < LEAST_KILLS) {
-                storm.strike();
-                Thread.sleep(pauses.nextLong(LONGEST_PAUSE_MILLIS));
+            while (System.nanoTime() < end || faults.kills() < MIN_KILLS) {
+                faults.inject();
+                Thread.sleep(intervals.nextLong(MAX_INTERVAL_MILLIS));
             }
         });
-        return verdict.tell(
+        return verdict.print(
                 spec.commandLine().getOut(),
-                "Nothing was lost, nobody was hurt.",
-                "The storm did harm; see above and in " + folder);
+                "All checks passed.",
+                "Some checks failed; the logs of the processes are in " + folder);
     }
 }

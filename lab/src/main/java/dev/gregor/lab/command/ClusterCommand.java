@@ -1,12 +1,11 @@
 package dev.gregor.lab.command;
 
-import dev.gregor.app.admin.ManifestSettings;
 import dev.gregor.app.cli.Numbers;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.fakeweb.FakeWeb;
 import dev.gregor.lab.chaos.ChaosRun;
 import dev.gregor.lab.chaos.ChaosVerdict;
-import dev.gregor.lab.chaos.Storm;
+import dev.gregor.lab.chaos.FaultInjector;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -21,40 +20,40 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The ring as in Kubernetes, on this machine. */
+/** {@code gregor cluster}: crawls with several processes of each stage, configured as in Kubernetes. */
 @Command(
         name = "cluster",
         mixinStandardHelpOptions = true,
-        description = {
-            "Start brokers and two processes of each stage on this machine, with the",
-            "environment that the manifests for Kubernetes give them, and crawl a",
-            "generated web. Meanwhile a third fetcher and a second scheduler are added,",
-            "and a fetcher is removed. Then check that every page was found.",
-            "Fails if not."
-        },
+        description = "Start brokers and two processes of each stage on this machine, with the "
+                + "settings of the Kubernetes manifests, and crawl a generated web. During the "
+                + "crawl, add a third fetcher and a second scheduler, and remove a fetcher. Then "
+                + "run the checks of 'gregor chaos'. Fails if a check fails.",
         footer = {"", "Example:", "  gregor cluster --local 3"})
 public final class ClusterCommand implements Callable<Integer> {
     private static final int HOSTS = 6;
     private static final int PAGES = 40;
-    private static final long LOOK_MILLIS = 100;
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final long POLL_MILLIS = 100;
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
     @Option(
             names = "--local",
             paramLabel = "N",
             required = true,
-            description = "How many brokers: 1, or 3 that keep every record three times.")
+            description = "Number of brokers: 1, or 3 that keep three replicas of each record.")
     private int brokers;
 
     @Option(
             names = "--manifests",
             paramLabel = "DIR",
             defaultValue = "k8s/base",
-            description = "The manifests whose settings are used (default: ${DEFAULT-VALUE}).")
+            description = "The folder of the manifests to take the settings from (default: ${DEFAULT-VALUE}).")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private Path manifests;
 
-    @Option(names = "--data", paramLabel = "DIR", description = "An empty folder for logs and state; kept.")
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "An empty folder for data and logs, which is kept (default: a temporary folder).")
     private @Nullable Path data;
 
     @Spec
@@ -72,13 +71,13 @@ public final class ClusterCommand implements Callable<Integer> {
                     err.flush();
                 })
                 .run(ClusterCommand::scale);
-        return verdict.tell(
+        return verdict.print(
                 spec.commandLine().getOut(),
-                "The crawl is complete.",
-                "Something is missing; see above and in " + folder);
+                "All checks passed.",
+                "Some checks failed; the logs of the processes are in " + folder);
     }
 
-    /** Two of each stage but the scheduler, which gets its second later. */
+    /** Two processes of each stage, but one scheduler, to which {@link #scale} adds a second. */
     public static ChaosRun.Plan plan(ManifestSettings settings, int brokers) {
         return new ChaosRun.Plan(
                 1,
@@ -89,7 +88,7 @@ public final class ClusterCommand implements Callable<Integer> {
                 stage -> onOneMachine(settings.of(stage)));
     }
 
-    /** Pods have a port 8080 each; processes of one machine have to share. */
+    /** Gives each process a free port for metrics and health, because only pods can all have the same. */
     private static Map<String, String> onOneMachine(Map<String, String> settings) {
         Map<String, String> here = new HashMap<>(settings);
         here.put("GREGOR_HTTP_PORT", "0");
@@ -97,22 +96,23 @@ public final class ClusterCommand implements Callable<Integer> {
         return here;
     }
 
-    public static void scale(Storm storm, FakeWeb web) throws IOException, InterruptedException {
+    /** Adds a fetcher and a scheduler and removes a fetcher, once the crawl has made enough requests. */
+    public static void scale(FaultInjector faults, FakeWeb web) throws IOException, InterruptedException {
         awaitRequests(web, HOSTS * PAGES / 6);
-        storm.add("fetcher");
-        storm.add("scheduler");
+        faults.addProcess("fetcher");
+        faults.addProcess("scheduler");
         awaitRequests(web, HOSTS * PAGES / 3);
-        storm.take("fetcher-1");
+        faults.removeProcess("fetcher-1");
     }
 
     private static void awaitRequests(FakeWeb web, int count) throws InterruptedException {
-        long patience = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (web.log().size() < count) {
-            if (System.nanoTime() > patience) {
-                throw new UserError("only " + web.log().size() + " requests in " + PATIENCE.toMinutes()
-                        + " minutes; give --data DIR to see what the processes say");
+            if (System.nanoTime() > deadline) {
+                throw new UserError("only " + web.log().size() + " requests in " + TIMEOUT.toMinutes()
+                        + " minutes; give --data DIR to keep the logs of the processes");
             }
-            Thread.sleep(LOOK_MILLIS);
+            Thread.sleep(POLL_MILLIS);
         }
     }
 }

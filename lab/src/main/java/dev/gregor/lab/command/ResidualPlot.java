@@ -4,36 +4,36 @@ import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.Numbers;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.graph.WebGraph;
-import dev.gregor.lab.graph.RankRace;
+import dev.gregor.lab.graph.RankComparison;
 import dev.gregor.lab.plot.Plot;
 import dev.gregor.ranking.kernel.TracePoint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Draws how near ways to rank come to PageRank in which time. */
-public final class ResidualPlot {
+/** Plots the residual of each ranking method over time. */
+final class ResidualPlot {
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final Plot plot;
 
-    public ResidualPlot(WebGraph graph, List<RankRace.Track> tracks) {
+    ResidualPlot(WebGraph graph, List<RankComparison.Trace> traces) {
         plot = new Plot(
                         Numbers.of(graph.nodes(), "page") + ", " + Numbers.of(graph.edges(), "link"),
                         "milliseconds",
                         "residual")
                 .logarithmic();
-        for (RankRace.Track track : tracks) {
+        for (RankComparison.Trace trace : traces) {
             plot.line(
-                    track.runner().label(),
-                    track.points().stream()
+                    trace.method().label(),
+                    trace.points().stream()
                             .mapToDouble(point -> point.nanos() / NANOS_PER_MILLI)
                             .toArray(),
-                    track.points().stream().mapToDouble(TracePoint::residual).toArray());
+                    trace.points().stream().mapToDouble(TracePoint::residual).toArray());
         }
     }
 
-    public void write(Path file) {
+    void write(Path file) {
         try {
             plot.write(file);
         } catch (IOException e) {

@@ -4,7 +4,7 @@ import dev.gregor.app.cli.UserError;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.lab.simulation.RankedWeb;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the pages of a graph at which a simulated crawl begins. */
+/** Finds the seeds of a simulated crawl in its graph. */
 final class SeedPages {
     private static final int PORTALS = 3;
 
@@ -23,21 +23,22 @@ final class SeedPages {
     }
 
     /**
-     * The pages of these URLs.
+     * The pages of the seed URLs.
      *
-     * @param asked all of which must be there; null to take of the others those that are, or else portals
+     * @param requested the URLs that the user gave, all of which must be in the graph; null if the user gave none
+     * @param defaults the URLs to use otherwise, as far as they are in the graph; portals are used if none is
      */
-    List<Integer> of(@Nullable List<String> asked, List<String> others) {
-        if (asked == null && others.isEmpty()) {
+    List<Integer> of(@Nullable List<String> requested, List<String> defaults) {
+        if (requested == null && defaults.isEmpty()) {
             return web.portals(PORTALS);
         }
         Map<String, Integer> numbers = numbers(web.graph());
         Set<Integer> pages = new LinkedHashSet<>();
-        for (String url : asked == null ? others : asked) {
+        for (String url : requested == null ? defaults : requested) {
             Integer page = numbers.getOrDefault(url, numbers.get(canonical(url)));
             if (page != null) {
                 pages.add(page);
-            } else if (asked != null) {
+            } else if (requested != null) {
                 throw missing(url);
             }
         }
@@ -59,6 +60,10 @@ final class SeedPages {
     }
 
     private static String canonical(String url) {
-        return UrlCanon.standard().parse(url).accepted().map(CrawlUrl::value).orElse(url);
+        return UrlCanonicalizer.standard()
+                .parse(url)
+                .toOptional()
+                .map(CrawlUrl::value)
+                .orElse(url);
     }
 }

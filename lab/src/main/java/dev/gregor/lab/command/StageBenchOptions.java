@@ -2,8 +2,8 @@ package dev.gregor.lab.command;
 
 import dev.gregor.app.cli.Durations;
 import dev.gregor.app.cli.GregorVersion;
+import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.app.stage.Stages;
 import dev.gregor.lab.bench.StageSetup;
 import dev.gregor.runtime.Settings;
 import java.io.PrintWriter;
@@ -12,15 +12,15 @@ import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** What the benchmarks of single stages have in common. */
+/** The options that the benchmarks of single stages share, and helpers for all benchmarks. */
 final class StageBenchOptions {
-    private static final int MOST_URLS = 200_000_000;
+    private static final int MAX_COUNT = 200_000_000;
 
     @Option(
             names = "--limit",
             paramLabel = "TIME",
             defaultValue = "10m",
-            description = "Give up when all of it takes longer (default: ${DEFAULT-VALUE}).")
+            description = "Time limit of the benchmark (default: ${DEFAULT-VALUE}).")
     private String limit = "10m";
 
     StageSetup setup() {
@@ -31,8 +31,8 @@ final class StageBenchOptions {
 
     static Consumer<String> progress(CommandSpec spec) {
         PrintWriter err = spec.commandLine().getErr();
-        return what -> {
-            err.println("bench: " + what);
+        return message -> {
+            err.println("bench: " + message);
             err.flush();
         };
     }
@@ -47,8 +47,8 @@ final class StageBenchOptions {
     }
 
     static void checkCount(String option, int value) {
-        if (value < 1 || value > MOST_URLS) {
-            throw new UserError(option + " " + value + ": expected a number from 1 to " + MOST_URLS);
+        if (value < 1 || value > MAX_COUNT) {
+            throw new UserError(option + " " + value + ": expected a number from 1 to " + MAX_COUNT);
         }
     }
 }

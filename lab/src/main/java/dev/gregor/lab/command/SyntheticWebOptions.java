@@ -8,11 +8,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that describe a synthetic web. */
-public final class SyntheticWebOptions {
+final class SyntheticWebOptions {
     @Mixin
-    private final SyntheticWebSize size = new SyntheticWebSize();
+    private final SyntheticWebSizeOptions size = new SyntheticWebSizeOptions();
 
-    @Option(names = "--seed", defaultValue = "1", description = "The same seed is the same web.")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            description = "Seed of the random numbers that make the web (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(names = "--small", description = "Pages of 2 KB with 12 links, instead of 15 to 25 KB with 35.")
@@ -22,24 +25,24 @@ public final class SyntheticWebOptions {
             names = "--slow-share",
             paramLabel = "SHARE",
             defaultValue = "0",
-            description = "The share of hosts that are slow, such as 0.33 (default: none).")
+            description = "Share of hosts that are slow, such as 0.33 (default: none).")
     private double slowShare;
 
     @Option(
             names = "--slow",
             paramLabel = "TIME",
             defaultValue = "5s",
-            description = "What an answer of a slow host takes (default: ${DEFAULT-VALUE}).")
+            description = "Latency of a slow host (default: ${DEFAULT-VALUE}).")
     private String slow = "5s";
 
     @Option(
             names = "--dead-share",
             paramLabel = "SHARE",
             defaultValue = "0",
-            description = "The share of hosts that refuse or close all connections (default: none).")
+            description = "Share of hosts that refuse or close all connections (default: none).")
     private double deadShare;
 
-    /** The plan, with another latency if none was given. */
+    /** The plan, with {@code fallback} as the latency if the user gave none. */
     WebPlan planWithLatency(String fallback) {
         return plan(size.latency(fallback));
     }
@@ -49,9 +52,9 @@ public final class SyntheticWebOptions {
     }
 
     private WebPlan plan(Duration latency) {
-        Format format = small ? Format.SMALL : Format.USUAL;
-        Duration slowness = Durations.option("--slow", slow);
+        Format format = small ? Format.SMALL : Format.NORMAL;
+        Duration slowLatency = Durations.option("--slow", slow);
         return size.plan(
-                (hosts, pages) -> new WebPlan(seed, hosts, pages, format, latency, slowShare, slowness, deadShare));
+                (hosts, pages) -> new WebPlan(seed, hosts, pages, format, latency, slowShare, slowLatency, deadShare));
     }
 }

@@ -1,4 +1,4 @@
-/** The commands of the laboratory. */
+/** The commands that the laboratory adds to {@code gregor}: bench, chaos, cluster and simulate. */
 @NullMarked
 package dev.gregor.lab.command;
 

@@ -7,8 +7,8 @@ import dev.gregor.lab.order.PageOutlinks;
 import dev.gregor.lab.order.VisitOrder;
 
 /**
- * What an order hears in a crawl, one page after the other, so that it can be told again without looking for it: a real
- * page's links have just been parsed, and need not be fetched from all over the memory.
+ * The links of each page of a crawl in the order of visits. A replay reads them sequentially, so that it measures the
+ * ordering and not cache misses: a real crawler has the links of a page at hand, because it has just parsed them.
  */
 final class CrawlTrace {
     private static final LinkKind[] KINDS = LinkKind.values();
@@ -19,23 +19,23 @@ final class CrawlTrace {
     private int visits;
     private int links;
 
-    private CrawlTrace(LinkedWeb web) {
+    private CrawlTrace(SyntheticGraph web) {
         degrees = new int[web.pages()];
         targets = new int[web.links()];
         kinds = new byte[web.links()];
     }
 
-    /** Crawls a web from its first page. */
-    static CrawlTrace record(LinkedWeb web, VisitOrder order) {
-        CrawlTrace tape = new CrawlTrace(web);
+    /** Crawls a graph from its first page and records the links. */
+    static CrawlTrace record(SyntheticGraph web, VisitOrder order) {
+        CrawlTrace trace = new CrawlTrace(web);
         PageOutlinks links = new PageOutlinks();
-        order.seed(0);
+        order.addSeed(0);
         for (int page = order.next(); page != VisitOrder.NONE; page = order.next()) {
             web.read(page, links);
-            order.links(page, links);
-            tape.add(links);
+            order.onVisited(page, links);
+            trace.add(links);
         }
-        return tape;
+        return trace;
     }
 
     private void add(PageOutlinks ofPage) {
@@ -62,24 +62,24 @@ final class CrawlTrace {
         return links;
     }
 
-    /** Tells it to an order of the same kind that has heard nothing yet; returns the nanoseconds of CPU time for a link. */
-    double play(VisitOrder order) {
+    /** Replays the crawl with a new order of the same kind; returns the CPU time per link in nanoseconds. */
+    double replay(VisitOrder order) {
         PageOutlinks ofPage = new PageOutlinks();
         int at = 0;
         int visit = 0;
-        CpuTime.Watch watch = CpuTime.ofThread();
-        order.seed(0);
+        CpuTime.Stopwatch stopwatch = CpuTime.ofThread();
+        order.addSeed(0);
         for (int page = order.next(); page != VisitOrder.NONE; page = order.next()) {
             ofPage.clear();
             for (int end = at + degrees[visit]; at < end; at++) {
                 ofPage.add(targets[at], KINDS[kinds[at]]);
             }
-            order.links(page, ofPage);
+            order.onVisited(page, ofPage);
             visit++;
         }
-        double seconds = watch.end().cpuSeconds();
+        double seconds = stopwatch.stop().cpuSeconds();
         if (visit != visits) {
-            throw new BenchException("an order visited " + visit + " pages where it had visited " + visits + " before");
+            throw new BenchException("the replay visited " + visit + " pages instead of " + visits);
         }
         return seconds * 1e9 / Math.max(1, links);
     }

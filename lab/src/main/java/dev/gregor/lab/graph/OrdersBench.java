@@ -8,66 +8,66 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What a link costs an order that is to take linear time, on webs of growing size, in CPU time of the one thread: a crawl
- * of a large web is interrupted by whatever else the machine does, one of a small web is over before. The best of some
- * rounds counts, for others can only make a round slower. Each round is a crawl from the first page to the last.
+ * Measures the CPU time per link of the orderings that should take linear time, on graphs of growing size. It counts the
+ * CPU time of one thread, because a long crawl is more often interrupted by other work of the machine than a short one.
+ * The best of several rounds counts, because other work can only make a round slower. Each round is a complete crawl.
  */
 public final class OrdersBench {
     static final List<Ordering> LINEAR = List.of(Ordering.BFS, Ordering.LEXBFS, Ordering.MCS);
 
     private static final int LINKS_PER_PAGE = 8;
     private static final int STEP = 10;
-    private static final int LEAST_LINKS = 100_000;
-    /** Small webs are crawled more often, so that each size has its chance of a quiet moment. */
-    private static final int LINKS_OF_ROUNDS = 10_000_000;
+    private static final int MIN_LINKS = 100_000;
+    /** Smaller graphs have more rounds, up to 50 times as many, so that each size has some without other work. */
+    private static final int LINKS_PER_ROUND = 10_000_000;
 
-    private static final long WEB_NUMBER = 1;
+    private static final long RANDOM_SEED = 1;
 
-    private final int mostLinks;
+    private final int maxLinks;
     private final int rounds;
     private final Consumer<String> progress;
 
     /**
-     * @param mostLinks of the largest web, about; the smallest has 100,000
-     * @param rounds of the largest web
+     * @param maxLinks the approximate number of links of the largest graph; the smallest has 100,000
+     * @param rounds the number of rounds on the largest graph
      */
-    public OrdersBench(int mostLinks, int rounds, Consumer<String> progress) {
-        this.mostLinks = mostLinks;
+    public OrdersBench(int maxLinks, int rounds, Consumer<String> progress) {
+        this.maxLinks = maxLinks;
         this.rounds = rounds;
         this.progress = progress;
     }
 
     public OrdersReport run() {
         progress.accept("warming up");
-        measure(LEAST_LINKS);
+        measure(MIN_LINKS);
         List<OrdersReport.Size> sizes = new ArrayList<>();
-        for (long links = LEAST_LINKS; links <= mostLinks; links *= STEP) {
-            progress.accept("webs of " + links + " links");
+        for (long links = MIN_LINKS; links <= maxLinks; links *= STEP) {
+            progress.accept("graphs of " + links + " links");
             sizes.add(measure((int) links));
         }
         return OrdersReport.of(sizes);
     }
 
     private OrdersReport.Size measure(int links) {
-        LinkedWeb web = LinkedWeb.generate(links / LINKS_PER_PAGE, WEB_NUMBER);
+        SyntheticGraph graph = SyntheticGraph.generate(links / LINKS_PER_PAGE, RANDOM_SEED);
         double[] best = new double[LINEAR.size()];
         int visits = 0;
-        int told = 0;
-        int crawls = Math.max(1, (int) ((long) rounds * LINKS_OF_ROUNDS / Math.max(links, LINKS_OF_ROUNDS / 50)));
+        int recordedLinks = 0;
+        int crawls = Math.max(1, (int) ((long) rounds * LINKS_PER_ROUND / Math.max(links, LINKS_PER_ROUND / 50)));
         for (int i = 0; i < best.length; i++) {
-            CrawlTrace tape = CrawlTrace.record(web, create(LINEAR.get(i)));
-            visits = tape.visits();
-            told = tape.links();
+            CrawlTrace trace = CrawlTrace.record(graph, newOrder(LINEAR.get(i)));
+            visits = trace.visits();
+            recordedLinks = trace.links();
             best[i] = Double.MAX_VALUE;
             for (int crawl = 0; crawl < crawls; crawl++) {
-                best[i] = Math.min(best[i], tape.play(create(LINEAR.get(i))));
+                best[i] = Math.min(best[i], trace.replay(newOrder(LINEAR.get(i))));
             }
         }
         return new OrdersReport.Size(
-                visits, told, Figures.rounded(best[0]), Figures.rounded(best[1]), Figures.rounded(best[2]));
+                visits, recordedLinks, Figures.rounded(best[0]), Figures.rounded(best[1]), Figures.rounded(best[2]));
     }
 
-    private static VisitOrder create(Ordering ordering) {
-        return ordering.create(new Ordering.PageFacts(page -> 0, page -> 0));
+    private static VisitOrder newOrder(Ordering ordering) {
+        return ordering.newOrder(new Ordering.PageFacts(page -> 0, page -> 0));
     }
 }

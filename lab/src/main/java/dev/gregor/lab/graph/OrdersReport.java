@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What {@link OrdersBench} found.
+ * The result of {@link OrdersBench}.
  *
- * @param bfsRatio how many times as long a link takes on the largest web as on the smallest
- * @param goalRatio what none of the ratios should exceed
+ * @param bfsRatio the CPU time per link on the largest graph, divided by that on the smallest; the other ratios likewise
+ * @param goalRatio the largest acceptable ratio
  */
 public record OrdersReport(
         List<Size> sizes, double bfsRatio, double lexbfsRatio, double mcsRatio, double goalRatio, boolean goalReached) {
     private static final double GOAL = 1.5;
 
-    /** Nanoseconds of CPU time for each link of a web. */
+    /** The CPU time per link on a graph of one size. */
     public record Size(
             int pages, int links, double bfsNanosPerLink, double lexbfsNanosPerLink, double mcsNanosPerLink) {}
 
@@ -33,10 +33,10 @@ public record OrdersReport(
         return Figures.ratio(nanos.applyAsDouble(sizes.get(sizes.size() - 1)), nanos.applyAsDouble(sizes.get(0)));
     }
 
-    /** For people. */
+    /** The report as lines of text. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
-        lines.add(String.format("%12s %12s   %s", "links", "pages", "CPU nanoseconds a link: bfs, lexbfs, mcs"));
+        lines.add(String.format("%12s %12s   %s", "links", "pages", "CPU nanoseconds per link: bfs, lexbfs, mcs"));
         for (Size size : sizes) {
             lines.add(String.format(
                     Locale.ROOT,
@@ -48,7 +48,7 @@ public record OrdersReport(
                     size.mcsNanosPerLink()));
         }
         lines.add(String.format(
-                Locale.ROOT, "%25s   %8.2f %8.2f %8.2f", "the last to the first", bfsRatio, lexbfsRatio, mcsRatio));
+                Locale.ROOT, "%25s   %8.2f %8.2f %8.2f", "largest / smallest", bfsRatio, lexbfsRatio, mcsRatio));
         lines.add(String.format(
                 Locale.ROOT, "goal: at most %.1f: %s", goalRatio, goalReached ? "reached" : "not reached"));
         return lines;

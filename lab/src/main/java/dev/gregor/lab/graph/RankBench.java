@@ -1,11 +1,11 @@
 package dev.gregor.lab.graph;
 
 import com.sun.management.ThreadMXBean;
-import dev.gregor.graph.Blocking;
+import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.Blocks;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.lab.measure.CpuTime;
-import dev.gregor.lab.measure.CrawlLap;
+import dev.gregor.lab.measure.CrawlMeasurement;
 import dev.gregor.ranking.kernel.BlockRank;
 import dev.gregor.ranking.kernel.BlockedGraph;
 import dev.gregor.ranking.kernel.PageRank;
@@ -17,65 +17,66 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** How fast pages are ranked, against the power method on the same layout of the same graph, and in how much memory. */
+/** Measures the time and memory of ranking, and compares it with the power method on the same layout of the graph. */
 public final class RankBench {
-    /** A page of the generated web has some more, but those of the last fifth are not known. */
+    /** The average over all pages of a synthetic graph, of which the last fifth has no known links. */
     private static final int LINKS_PER_PAGE = 6;
 
-    private static final double FETCHED = 0.8;
-    private static final long WEB_NUMBER = 1;
+    private static final double FETCHED_SHARE = 0.8;
+    private static final long RANDOM_SEED = 1;
 
-    private final Source source;
+    private final GraphSource source;
     private final Consumer<String> progress;
 
-    /** Where a graph comes from. */
-    public interface Source {
+    /** Reads or generates a graph. */
+    public interface GraphSource {
         WebGraph graph() throws IOException;
     }
 
-    /** What the parts of the computation hold, in bytes. */
-    record Held(long graph, long layout, long computing) {}
+    /** The bytes of heap that the graph and its layout occupy and the computation allocates. */
+    record HeapBytes(long graph, long layout, long computation) {}
 
-    public RankBench(Source source, Consumer<String> progress) {
+    public RankBench(GraphSource source, Consumer<String> progress) {
         this.source = source;
         this.progress = progress;
     }
 
-    /** A web made by chance with about as many links, always the same. */
-    public static Source generated(int links) {
-        return () -> LinkedWeb.generate(Math.max(1, links / LINKS_PER_PAGE), WEB_NUMBER)
-                .graph(FETCHED);
+    /** A synthetic graph with about this many links, the same in each run. */
+    public static GraphSource synthetic(int links) {
+        return () -> SyntheticGraph.generate(Math.max(1, links / LINKS_PER_PAGE), RANDOM_SEED)
+                .graph(FETCHED_SHARE);
     }
 
     /**
-     * Runs it.
+     * Runs the benchmark.
      *
-     * @param drawer gets the graph and how each way went
+     * @param plotter receives the graph and the trace of each method
      */
-    public RankReport run(BiConsumer<WebGraph, List<RankRace.Track>> drawer) throws IOException {
-        long before = CrawlLap.Memory.now().heapBytes();
-        progress.accept("making or reading the graph");
+    public RankReport run(BiConsumer<WebGraph, List<RankComparison.Trace>> plotter) throws IOException {
+        long before = CrawlMeasurement.MemoryUsage.now().heapBytes();
+        progress.accept("generating or reading the graph");
         WebGraph graph = source.graph();
-        long withGraph = CrawlLap.Memory.now().heapBytes();
-        progress.accept("laying it out");
-        CpuTime.Watch watch = CpuTime.ofProcess();
-        Blocks blocks = Blocks.of(graph, Blocking.HOST);
-        CpuTime blocking = watch.end();
-        watch = CpuTime.ofProcess();
+        long withGraph = CrawlMeasurement.MemoryUsage.now().heapBytes();
+        progress.accept("laying out the links");
+        CpuTime.Stopwatch stopwatch = CpuTime.ofProcess();
+        Blocks blocks = Blocks.of(graph, BlockKind.HOST);
+        CpuTime blocking = stopwatch.stop();
+        stopwatch = CpuTime.ofProcess();
         BlockedGraph layout = BlockedGraph.of(graph, blocks);
-        CpuTime layingOut = watch.end();
+        CpuTime layingOut = stopwatch.stop();
         int count = blocks.count();
-        long withLayout = CrawlLap.Memory.now().heapBytes();
+        long withLayout = CrawlMeasurement.MemoryUsage.now().heapBytes();
         try (Workers workers = Workers.ofCores()) {
-            List<RankRace.Track> tracks = new RankRace(layout, RankSettings.DEFAULT, workers, progress).run();
-            drawer.accept(graph, tracks);
-            Held held = new Held(withGraph - before, withLayout - withGraph, computing(layout));
-            return RankReport.of(graph, count, blocking.seconds(), layingOut.seconds(), tracks, held);
+            List<RankComparison.Trace> traces =
+                    new RankComparison(layout, RankSettings.DEFAULT, workers, progress).run();
+            plotter.accept(graph, traces);
+            HeapBytes heap = new HeapBytes(withGraph - before, withLayout - withGraph, allocatedByComputation(layout));
+            return RankReport.of(graph, count, blocking.seconds(), layingOut.seconds(), traces, heap);
         }
     }
 
-    /** All that is allocated while exact ranks are computed, so no less than what is held at a time. */
-    private static long computing(BlockedGraph layout) {
+    /** The bytes allocated while computing exact ranks: an upper bound of what is in use at a time. */
+    private static long allocatedByComputation(BlockedGraph layout) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         Workers alone = Workers.alone();

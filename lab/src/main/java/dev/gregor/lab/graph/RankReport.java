@@ -1,8 +1,8 @@
 package dev.gregor.lab.graph;
 
 import dev.gregor.graph.WebGraph;
-import dev.gregor.lab.graph.RankRace.Runner;
-import dev.gregor.lab.graph.RankRace.Track;
+import dev.gregor.lab.graph.RankComparison.RankMethod;
+import dev.gregor.lab.graph.RankComparison.Trace;
 import dev.gregor.lab.measure.Figures;
 import dev.gregor.topics.Json;
 import java.util.ArrayList;
@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@link RankBench} found.
+ * The result of {@link RankBench}.
  *
- * @param blockSeconds to find out which page is on which host
- * @param layoutSeconds to lay out the links for ranking; all ways to rank need both
- * @param exactSeconds all of it: blocks, layout, BlockRank and PageRank from there
- * @param exactTimesAsFast the cold power method's time for each of exact ranks, both without the layout
+ * @param blockSeconds the time to assign pages to hosts
+ * @param layoutSeconds the time to lay out the links for ranking; all methods need both
+ * @param exactSeconds the time for exact ranks: blocks, layout, BlockRank, and PageRank from there
+ * @param exactTimesAsFast the time of the cold power method, divided by that of exact ranks, both without the layout
  * @param approximationTimesAsFast the same for BlockRank alone
  */
 public record RankReport(
@@ -24,7 +24,7 @@ public record RankReport(
         int blocks,
         double blockSeconds,
         double layoutSeconds,
-        List<Row> ways,
+        List<MethodRow> methods,
         double exactSeconds,
         double exactTimesAsFast,
         double goalExactTimesAsFast,
@@ -32,36 +32,36 @@ public record RankReport(
         double approximationTimesAsFast,
         double goalApproximationTimesAsFast,
         boolean goalApproximationReached,
-        Memory memory) {
+        BytesPerPage memory) {
     private static final double GOAL_EXACT = 2;
     private static final double GOAL_APPROXIMATION = 10;
     private static final double LINK_BYTES = 4;
 
-    /** One way to rank. */
-    public record Row(
-            String way,
+    /** The figures of one method. */
+    public record MethodRow(
+            String method,
             double seconds,
             int sweeps,
             double residual,
             double timesAsFast,
             double pagesPerSecond,
             double linksPerSecond) {
-        static Row of(Track track, Track cold, WebGraph graph) {
-            return new Row(
-                    track.runner().label(),
-                    Figures.rounded(track.seconds()),
-                    track.sweeps(),
-                    track.residual(),
-                    Figures.ratio(cold.seconds(), track.seconds()),
-                    Math.rint(graph.nodes() / track.seconds()),
-                    Math.rint(graph.edges() / track.seconds()));
+        static MethodRow of(Trace trace, Trace cold, WebGraph graph) {
+            return new MethodRow(
+                    trace.method().label(),
+                    Figures.rounded(trace.seconds()),
+                    trace.sweeps(),
+                    trace.residual(),
+                    Figures.ratio(cold.seconds(), trace.seconds()),
+                    Math.rint(graph.nodes() / trace.seconds()),
+                    Math.rint(graph.edges() / trace.seconds()));
         }
 
         private String line() {
             return String.format(
                     Locale.ROOT,
                     "%-30s %10.3f %8d %10.1e %8.2f %,14.0f %,14.0f",
-                    way,
+                    method,
                     seconds,
                     sweeps,
                     residual,
@@ -72,19 +72,21 @@ public record RankReport(
     }
 
     /**
-     * Bytes for each page, beside the 4 that a link takes in the graph and again in the layout.
+     * The memory per page, beside that of links.
      *
-     * @param graphPerPage with its URL
-     * @param computingPerPage all that is allocated while computing exact ranks, of which some is garbage before the end
+     * @param linkBytes per link, in the graph and the layout together
+     * @param graph per page in the graph, including the URL
+     * @param layout per page in the layout
+     * @param computation per page allocated while computing exact ranks, some of it garbage before the end
      */
-    public record Memory(double linkBytes, double graphPerPage, double layoutPerPage, double computingPerPage) {
-        static Memory of(WebGraph graph, RankBench.Held held) {
+    public record BytesPerPage(double linkBytes, double graph, double layout, double computation) {
+        static BytesPerPage of(WebGraph graph, RankBench.HeapBytes heap) {
             double links = LINK_BYTES * graph.edges();
-            return new Memory(
+            return new BytesPerPage(
                     2 * LINK_BYTES,
-                    Figures.rounded((held.graph() - links) / graph.nodes()),
-                    Figures.rounded((held.layout() - links) / graph.nodes()),
-                    Figures.rounded((double) held.computing() / graph.nodes()));
+                    Figures.rounded((heap.graph() - links) / graph.nodes()),
+                    Figures.rounded((heap.layout() - links) / graph.nodes()),
+                    Figures.rounded((double) heap.computation() / graph.nodes()));
         }
     }
 
@@ -93,58 +95,58 @@ public record RankReport(
             int blocks,
             double blockSeconds,
             double layoutSeconds,
-            List<Track> tracks,
-            RankBench.Held held) {
-        Track cold = of(Runner.COLD, tracks);
-        Track exact = of(Runner.EXACT, tracks);
+            List<Trace> traces,
+            RankBench.HeapBytes heap) {
+        Trace cold = of(RankMethod.COLD, traces);
+        Trace exact = of(RankMethod.EXACT, traces);
         double exactRatio = Figures.ratio(cold.seconds(), exact.seconds());
-        double nearRatio =
-                Figures.ratio(cold.seconds(), of(Runner.APPROXIMATION, tracks).seconds());
+        double approximationRatio = Figures.ratio(
+                cold.seconds(), of(RankMethod.APPROXIMATION, traces).seconds());
         return new RankReport(
                 graph.nodes(),
                 graph.edges(),
                 blocks,
                 Figures.rounded(blockSeconds),
                 Figures.rounded(layoutSeconds),
-                tracks.stream().map(track -> Row.of(track, cold, graph)).toList(),
+                traces.stream().map(trace -> MethodRow.of(trace, cold, graph)).toList(),
                 Figures.rounded(blockSeconds + layoutSeconds + exact.seconds()),
                 exactRatio,
                 GOAL_EXACT,
                 exactRatio >= GOAL_EXACT,
-                nearRatio,
+                approximationRatio,
                 GOAL_APPROXIMATION,
-                nearRatio >= GOAL_APPROXIMATION,
-                Memory.of(graph, held));
+                approximationRatio >= GOAL_APPROXIMATION,
+                BytesPerPage.of(graph, heap));
     }
 
-    private static Track of(Runner runner, List<Track> tracks) {
-        return tracks.stream()
-                .filter(track -> track.runner() == runner)
+    private static Trace of(RankMethod method, List<Trace> traces) {
+        return traces.stream()
+                .filter(trace -> trace.method() == method)
                 .findFirst()
                 .orElseThrow();
     }
 
-    /** For people. */
+    /** The report as lines of text. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(Locale.ROOT, "%,d pages on %,d hosts, %,d links", pages, blocks, links));
         lines.add(String.format(
                 "%-30s %10s %8s %10s %8s %14s %14s",
                 "", "seconds", "sweeps", "residual", "× cold", "pages/s", "links/s"));
-        ways.forEach(way -> lines.add(way.line()));
+        methods.forEach(row -> lines.add(row.line()));
         lines.add(String.format(
                 Locale.ROOT,
-                "hosts of pages %.3f s, layout of links %.3f s; with them, exact ranks take %.3f s",
+                "assigning hosts: %.3f s, laying out links: %.3f s; exact ranks including both: %.3f s",
                 blockSeconds,
                 layoutSeconds,
                 exactSeconds));
         lines.add(String.format(
                 Locale.ROOT,
-                "bytes: %.0f a link; a page %.0f with its URL, %.0f of layout, %.0f at most to compute",
+                "bytes: %.0f per link; per page %.0f with its URL, %.0f of layout, %.0f at most to compute",
                 memory.linkBytes(),
-                memory.graphPerPage(),
-                memory.layoutPerPage(),
-                memory.computingPerPage()));
+                memory.graph(),
+                memory.layout(),
+                memory.computation()));
         lines.add(
                 Figures.goal("times as fast as the cold power method, exact", goalExactTimesAsFast, goalExactReached));
         lines.add(

@@ -1,4 +1,4 @@
-/** Measures ranking and crawl orderings on graphs. */
+/** Benchmarks of ranking methods and crawl orderings on synthetic or given graphs. */
 @NullMarked
 package dev.gregor.lab.graph;
 

@@ -6,19 +6,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** How long a benchmark may take, and what it says meanwhile. Ctrl-C ends it early, but not before it has cleaned up. */
+/**
+ * The time limit of a benchmark, and its progress messages. Ctrl-C ends the benchmark early; the JVM waits until it is
+ * closed, so that it can delete its files.
+ */
 public final class BenchDeadline implements AutoCloseable {
-    private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long MESSAGE_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long CLEAN_UP_SECONDS = 30;
-    private static final long LOOK_MILLIS = 5;
+    private static final long POLL_MILLIS = 5;
 
     private final Duration limit;
     private final Consumer<String> progress;
-    private final long begin = System.nanoTime();
+    private final long start = System.nanoTime();
     private final CountDownLatch stop = new CountDownLatch(1);
-    private final CountDownLatch cleaned = new CountDownLatch(1);
+    private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread atExit = new Thread(this::shutDown, "gregor-bench-clean-up");
-    private long lastTold = begin;
+    private long lastMessage = start;
 
     public BenchDeadline(Duration limit, Consumer<String> progress) {
         this.limit = limit;
@@ -26,54 +29,55 @@ public final class BenchDeadline implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    /** Something that is true sooner or later. */
+    /** A condition to wait for. */
     public interface Condition {
         boolean holds() throws InterruptedException;
     }
 
-    /** Looks often until it holds. */
+    /** Waits until the condition holds. */
     public void await(Condition condition, Supplier<String> state) throws InterruptedException {
         while (!condition.holds()) {
             check(state);
-            boolean unused = stop.await(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            boolean unused = stop.await(POLL_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 
-    /** To be called often by whatever takes long; says where it is, now and then. */
+    /** Throws an exception if the time is over; prints the state every two seconds. Long tasks call it often. */
     public void check(Supplier<String> state) {
         if (stop.getCount() == 0) {
             throw new BenchException("stopped: " + state.get());
         }
         long now = System.nanoTime();
-        if (now - begin > limit.toNanos()) {
-            throw new BenchException("not done within " + limit.toMillis() / 1000.0 + " s: " + state.get()
-                    + "; measure less, or give it more time with --limit");
+        if (now - start > limit.toNanos()) {
+            throw new BenchException("not finished within " + limit.toMillis() / 1000.0 + " s: " + state.get()
+                    + "; reduce the load, or raise --limit");
         }
-        if (now - lastTold > QUIET_NANOS) {
-            tell(state.get());
+        if (now - lastMessage > MESSAGE_INTERVAL_NANOS) {
+            report(state.get());
         }
     }
 
-    public void tell(String what) {
-        lastTold = System.nanoTime();
-        progress.accept(what);
+    /** Prints a progress message. */
+    public void report(String message) {
+        lastMessage = System.nanoTime();
+        progress.accept(message);
     }
 
     public Duration limit() {
         return limit;
     }
 
-    /** All is cleaned up. */
+    /** Lets the JVM exit; call it after everything else is closed. */
     @Override
     public void close() {
-        cleaned.countDown();
-        JavaProcess.forget(atExit);
+        closed.countDown();
+        JavaProcess.removeShutdownHook(atExit);
     }
 
     private void shutDown() {
         stop.countDown();
         try {
-            boolean unused = cleaned.await(CLEAN_UP_SECONDS, TimeUnit.SECONDS);
+            boolean unused = closed.await(CLEAN_UP_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -2,7 +2,7 @@ package dev.gregor.lab.measure;
 
 import dev.gregor.app.cli.UserError;
 
-/** A benchmark could not be run to its end. The message is for a person. */
+/** A benchmark failed. The message is shown to the user. */
 public final class BenchException extends UserError {
     public BenchException(String message) {
         super(message);

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A temporary folder that is gone when it is closed. */
+/** A temporary folder, deleted when it is closed. */
 public record BenchFolder(Path path) implements AutoCloseable {
     public static BenchFolder create() throws IOException {
         return new BenchFolder(Files.createTempDirectory("gregor-bench"));

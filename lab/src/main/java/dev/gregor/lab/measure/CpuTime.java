@@ -4,37 +4,37 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.LongSupplier;
 
-/** What some work took. */
+/** The time that a task took, and the CPU time it used. */
 public record CpuTime(double seconds, double cpuSeconds) {
     private static final double NANOS = 1e9;
 
     public static final CpuTime NONE = new CpuTime(0, 0);
 
-    /** Work under way. */
-    public static final class Watch {
+    /** Measures a task in progress. */
+    public static final class Stopwatch {
         private final LongSupplier cpu;
-        private final long begin = System.nanoTime();
-        private final long cpuBegin;
+        private final long start = System.nanoTime();
+        private final long cpuStart;
 
-        private Watch(LongSupplier cpu) {
+        private Stopwatch(LongSupplier cpu) {
             this.cpu = cpu;
-            this.cpuBegin = cpu.getAsLong();
+            this.cpuStart = cpu.getAsLong();
         }
 
-        public CpuTime end() {
-            return new CpuTime((System.nanoTime() - begin) / NANOS, (cpu.getAsLong() - cpuBegin) / NANOS);
+        public CpuTime stop() {
+            return new CpuTime((System.nanoTime() - start) / NANOS, (cpu.getAsLong() - cpuStart) / NANOS);
         }
     }
 
-    /** Counts the CPU time of all threads, the compiler's and the garbage collector's included. */
-    public static Watch ofProcess() {
+    /** Starts to measure with the CPU time of all threads, including compiler and garbage collector. */
+    public static Stopwatch ofProcess() {
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        return new Watch(system::getProcessCpuTime);
+        return new Stopwatch(system::getProcessCpuTime);
     }
 
-    /** Counts the CPU time of the calling thread, which must also end it. */
-    public static Watch ofThread() {
-        return new Watch(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+    /** Starts to measure with the CPU time of the calling thread, which must also stop the measurement. */
+    public static Stopwatch ofThread() {
+        return new Stopwatch(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
     }
 
     public CpuTime plus(CpuTime other) {

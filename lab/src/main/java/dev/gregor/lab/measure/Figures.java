@@ -2,7 +2,7 @@ package dev.gregor.lab.measure;
 
 import java.util.Locale;
 
-/** How figures are written, for people and in JSON. */
+/** Rounds and formats the figures of benchmark reports. */
 public final class Figures {
     private Figures() {}
 
@@ -10,20 +10,20 @@ public final class Figures {
         return Math.round(value * 1000) / 1000.0;
     }
 
-    /** {@code value} for each {@code bare}; 0 if there is none. */
+    /** {@code value} divided by {@code bare}; 0 if {@code bare} is 0. */
     public static double ratio(double value, double bare) {
         return bare == 0 ? 0 : rounded(value / bare);
     }
 
-    public static String head(String stage) {
+    public static String header(String stage) {
         return String.format("%-42s %14s %14s %14s", "", "bare", stage, stage + "/bare");
     }
 
-    public static String row(String what, double bare, double stage, double ratio) {
-        return String.format(Locale.ROOT, "%-42s %,14.2f %,14.2f %14.3f", what, bare, stage, ratio);
+    public static String row(String label, double bare, double stage, double ratio) {
+        return String.format(Locale.ROOT, "%-42s %,14.2f %,14.2f %14.3f", label, bare, stage, ratio);
     }
 
-    public static String goal(String what, double goal, boolean reached) {
-        return String.format(Locale.ROOT, "goal: %,.0f %s: %s", goal, what, reached ? "reached" : "not reached");
+    public static String goal(String label, double goal, boolean reached) {
+        return String.format(Locale.ROOT, "goal: %,.0f %s: %s", goal, label, reached ? "reached" : "not reached");
     }
 }

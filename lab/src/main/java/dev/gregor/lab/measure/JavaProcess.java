@@ -14,11 +14,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A JVM of its own with the classes of this one, spoken to in lines. It is killed when it is closed, when its time is
- * over, and when this JVM ends.
+ * A child JVM with the class path of this one, connected by lines of text on its standard input and output. It is killed
+ * when it is closed, when its time limit passes, and when this JVM exits.
  */
 public final class JavaProcess implements AutoCloseable {
-    private static final int END_SECONDS = 15;
+    private static final int EXIT_TIMEOUT_SECONDS = 15;
 
     private final String name;
     private final Process process;
@@ -38,13 +38,13 @@ public final class JavaProcess implements AutoCloseable {
                 .execute(process::destroyForcibly);
     }
 
-    /** Starts it; what it says on standard error goes to ours. */
+    /** Starts the child; its standard error goes to that of this JVM. */
     public static JavaProcess start(String name, Duration limit, List<String> flags, List<String> command)
             throws IOException {
         return start(name, limit, flags, command, Map.of());
     }
 
-    /** The same, with more variables in its environment. */
+    /** Starts the child with additional environment variables. */
     public static JavaProcess start(
             String name, Duration limit, List<String> flags, List<String> command, Map<String, String> environment)
             throws IOException {
@@ -52,7 +52,7 @@ public final class JavaProcess implements AutoCloseable {
         all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         all.addAll(flags);
         all.add("-cp");
-        // Tests run with a jar that only names the others; the real path is told apart.
+        // Surefire starts tests with a manifest-only jar, and puts the real class path into this property.
         all.add(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
         all.addAll(command);
         ProcessBuilder builder = new ProcessBuilder(all).redirectError(ProcessBuilder.Redirect.INHERIT);
@@ -65,41 +65,43 @@ public final class JavaProcess implements AutoCloseable {
         return startMillis;
     }
 
-    public void say(String line) {
+    /** Writes a line to the child's standard input. */
+    public void writeLine(String line) {
         out.println(line);
     }
 
-    /** The next line that it says. */
-    public String hear() throws IOException {
+    /** Reads the next line of the child's standard output. */
+    public String readLine() throws IOException {
         String line = in.readLine();
         if (line == null) {
-            throw new BenchException("the " + name + " process ended too early, or took too long");
+            throw new BenchException("the " + name + " process exited too early, or exceeded its time limit");
         }
         return line;
     }
 
-    /** The next line of JSON. A JVM may say other things on standard output, about a profiler for instance. */
-    public String hearJson() throws IOException {
-        String line = hear();
+    /** Reads the next line of JSON. Skips other output of the JVM, such as that of a profiler. */
+    public String readJsonLine() throws IOException {
+        String line = readLine();
         while (!line.startsWith("{")) {
-            line = hear();
+            line = readLine();
         }
         return line;
     }
 
-    /** How much CPU time it has used. */
+    /** The CPU time that the child has used. */
     public double cpuSeconds() {
         return process.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1000.0;
     }
 
-    public void askToEnd() {
+    /** Asks the child to exit, by SIGTERM. */
+    public void terminate() {
         process.destroy();
     }
 
-    /** Lets it end by itself, so that what it has to write at its end is written. */
-    public void awaitEnd() {
+    /** Waits for the child to exit on its own, so that its shutdown hooks can run. */
+    public void awaitExit() {
         try {
-            boolean unused = process.waitFor(END_SECONDS, TimeUnit.SECONDS);
+            boolean unused = process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -109,15 +111,15 @@ public final class JavaProcess implements AutoCloseable {
     public void close() {
         process.destroyForcibly();
         process.onExit().join();
-        forget(atExit);
+        removeShutdownHook(atExit);
     }
 
-    /** Takes back what was to be done when this JVM ends, unless that is under way. */
-    public static void forget(Thread atExit) {
+    /** Removes a shutdown hook, unless the JVM is already shutting down. */
+    public static void removeShutdownHook(Thread hook) {
         try {
-            Runtime.getRuntime().removeShutdownHook(atExit);
+            Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // This JVM is ending.
+            // The JVM is shutting down.
         }
     }
 }

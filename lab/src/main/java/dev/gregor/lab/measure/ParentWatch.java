@@ -2,7 +2,7 @@ package dev.gregor.lab.measure;
 
 import java.io.IOException;
 
-/** Ends this process when the one that started it is gone, which shows in that standard input ends. */
+/** Exits this process when its parent has exited, which closes standard input. */
 public final class ParentWatch {
     private ParentWatch() {}
 
@@ -15,10 +15,10 @@ public final class ParentWatch {
     private static void watch() {
         try {
             while (System.in.read() >= 0) {
-                // Nothing is said to this process; only the end matters.
+                // The input itself is ignored.
             }
         } catch (IOException e) {
-            // As good as the end.
+            // Treated as the end of the input.
         }
         Runtime.getRuntime().halt(1);
     }

@@ -1,4 +1,4 @@
-/** How time, CPU and memory are measured, in this process and in others. */
+/** Measures time, CPU time and memory of this process and of child processes. */
 @NullMarked
 package dev.gregor.lab.measure;
 

@@ -1,17 +1,17 @@
 package dev.gregor.lab.order;
 
-/** How long an array is to be so that it has room for one more page, while pages are being found. */
+/** Computes the new length of an array that grows as pages are found. */
 final class ArrayGrowth {
-    private static final int LEAST = 1024;
-    private static final int MOST = Integer.MAX_VALUE - 8;
+    private static final int MIN_LENGTH = 1024;
+    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
     private ArrayGrowth() {}
 
-    /** Half as long again, and at least long enough for this index. */
-    static int with(int index, int length) {
-        if (index >= MOST) {
-            throw new IllegalStateException("no array is longer than " + MOST);
+    /** One and a half times the length, and at least enough for this index. */
+    static int newLength(int index, int length) {
+        if (index >= MAX_LENGTH) {
+            throw new IllegalStateException("an array cannot be longer than " + MAX_LENGTH);
         }
-        return (int) Math.min(MOST, Math.max(Math.max(LEAST, index + 1L), length + (length >> 1) + 1L));
+        return (int) Math.min(MAX_LENGTH, Math.max(Math.max(MIN_LENGTH, index + 1L), length + (length >> 1) + 1L));
     }
 }

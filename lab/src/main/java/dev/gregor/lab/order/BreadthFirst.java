@@ -2,29 +2,29 @@ package dev.gregor.lab.order;
 
 import java.util.BitSet;
 
-/** BFS: next is a page linked from the earliest visited one that still has links to follow. */
-public final class BreadthFirst implements VisitOrder {
+/** BFS: the next page is the one found first. */
+final class BreadthFirst implements VisitOrder {
     private final PageQueue queue = new PageQueue();
     private final BitSet found = new BitSet();
 
     @Override
-    public void seed(int page) {
-        find(page);
+    public void addSeed(int page) {
+        enqueue(page);
     }
 
     @Override
     public int next() {
-        return queue.take();
+        return queue.poll();
     }
 
     @Override
-    public void links(int page, PageOutlinks links) {
+    public void onVisited(int page, PageOutlinks links) {
         for (int link = 0; link < links.size(); link++) {
-            find(links.target(link));
+            enqueue(links.target(link));
         }
     }
 
-    private void find(int page) {
+    private void enqueue(int page) {
         if (!found.get(page)) {
             found.set(page);
             queue.add(page);

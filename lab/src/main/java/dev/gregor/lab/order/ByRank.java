@@ -3,36 +3,36 @@ package dev.gregor.lab.order;
 import java.util.BitSet;
 import java.util.function.IntToDoubleFunction;
 
-/** Next is the page of the highest rank, as somebody else has computed it. Seeds go first. */
-public final class ByRank implements VisitOrder {
+/** The next page is the one with the highest rank, which is given from outside. Seeds go first. */
+final class ByRank implements VisitOrder {
     private final IntToDoubleFunction rankOf;
     private final PageQueue seeds = new PageQueue();
-    private final PageHeap waiting = new PageHeap();
+    private final PageHeap frontier = new PageHeap();
     private final BitSet found = new BitSet();
 
-    public ByRank(IntToDoubleFunction rankOf) {
+    ByRank(IntToDoubleFunction rankOf) {
         this.rankOf = rankOf;
     }
 
     @Override
-    public void seed(int page) {
+    public void addSeed(int page) {
         found.set(page);
         seeds.add(page);
     }
 
     @Override
     public int next() {
-        int page = seeds.take();
-        return page == NONE ? waiting.take() : page;
+        int page = seeds.poll();
+        return page == NONE ? frontier.poll() : page;
     }
 
     @Override
-    public void links(int page, PageOutlinks links) {
+    public void onVisited(int page, PageOutlinks links) {
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
             if (!found.get(target)) {
                 found.set(target);
-                waiting.set(target, rankOf.applyAsDouble(target));
+                frontier.set(target, rankOf.applyAsDouble(target));
             }
         }
     }

@@ -3,15 +3,15 @@ package dev.gregor.lab.order;
 import java.util.Arrays;
 
 /**
- * The frontier as a partition: pages in classes, classes in a list, the best class first. Searches refine it by moving
- * pages to new classes; each step here takes constant time, taken over a crawl.
+ * The frontier as an ordered list of classes of pages, the best class first. Graph searches refine it by moving pages to
+ * new classes (partition refinement). Each operation takes amortised constant time.
  *
- * <p>A page only knows its class; a class has a chain of entries, one for each page that came to it. To move a page is
- * to make a new entry: the old one stays behind, and is passed over when its turn comes, or swept out when the room for
- * entries is used up. On large graphs nearly each look at a page is a cache miss, and so there is one for a link that
- * moves a page, where taking it out of a doubly linked list would need three; and none for a link to a settled page, since
- * two bits a page, which stay in the cache much longer, tell that there is nothing to do. Takes 4 bytes and these bits a
- * page, and at most 16 bytes for entries and 32 for a class for each page that waits, at the time when most do.
+ * <p>A page stores only its class; a class has a linked list of entries, one for each page that ever entered it. Moving a
+ * page adds a new entry and leaves the old one behind. Stale entries are skipped when they are reached, and removed when
+ * the array of entries is full. On large graphs nearly each access to a page is a cache miss. Moving a page costs one,
+ * whereas removal from a doubly linked list would cost three. A link to a settled page costs none, because two bits per
+ * page, which mostly stay in the cache, show that there is nothing to do. The memory is 4 bytes and these bits per page
+ * found, and at most 16 bytes of entries and 32 bytes of a class per page in the frontier when it is largest.
  */
 final class ClassList {
     static final int NONE = -1;
@@ -20,34 +20,34 @@ final class ClassList {
     private static final int HEAD = 2;
     private static final int TAIL = 3;
     private static final int SIZE = 4;
-    private static final int MARK = 5;
-    private static final int NOTE = 6;
+    private static final int VISIT = 5;
+    private static final int VALUE = 6;
     private static final int CLASS_BITS = 3;
-    private static final int LEAST_ROOM = 256;
+    private static final int MIN_ENTRIES = 256;
 
-    /** What the head of a settled class is: this less its page. */
+    /** The head of a settled class is this minus its only page. */
     private static final int ONLY = -2;
 
     private static final long KNOWN = 1;
     private static final long SETTLED = 2;
 
-    /** Two bits a page, 32 pages a word. */
+    /** Two bits per page, 32 pages per word. */
     private long[] states = new long[0];
 
     private int[] classOf = new int[0];
     private int[] classes = new int[1 << CLASS_BITS];
-    private int madeClasses = 1;
-    /** Classes that were freed first are used first: so neighbours in the list tend to be neighbours in memory. */
+    private int classCount = 1;
+    /** Free classes are reused first in, first out, so that neighbours in the list tend to be neighbours in memory. */
     private int firstFree = NONE;
 
     private int lastFree = NONE;
     private int first = NONE;
     private int last = NONE;
-    /** A page, and the number of the next entry. */
-    private int[] entries = new int[LEAST_ROOM];
+    /** Two numbers per entry: the page, and the number of the next entry. */
+    private int[] entries = new int[MIN_ENTRIES];
 
-    private int madeEntries;
-    private int waiting;
+    private int entryCount;
+    private int frontierSize;
 
     int first() {
         return first;
@@ -61,19 +61,19 @@ final class ClassList {
         return classes[(inClass << CLASS_BITS) + BEFORE];
     }
 
-    /** Whether a page was found, be it taken or not. */
-    boolean knows(int page) {
+    /** Whether a page was ever added. */
+    boolean isKnown(int page) {
         return page >> 5 < states.length && ((states[page >> 5] >> (2 * page)) & KNOWN) != 0;
     }
 
-    /** Whether a page that was found can still change its class: it was neither taken nor settled. */
+    /** Whether a known page can still move: it was neither taken nor settled. */
     boolean isOpen(int page) {
         return ((states[page >> 5] >> (2 * page)) & SETTLED) == 0;
     }
 
-    /** Says of a class of one page that no link will move the page, and no other page will come to it. */
+    /** Declares that the only page of a class will not move and that no other page will enter the class. */
     void settle(int inClass) {
-        int page = entries[2 * firstHere(inClass)];
+        int page = entries[2 * firstEntry(inClass)];
         classes[(inClass << CLASS_BITS) + HEAD] = ONLY - page;
         settlePage(page);
     }
@@ -86,8 +86,8 @@ final class ClassList {
         states[page >> 5] |= SETTLED << (2 * page);
     }
 
-    /** The first entry of a class whose page has not left it. */
-    private int firstHere(int inClass) {
+    /** The first entry of a class that is not stale. */
+    private int firstEntry(int inClass) {
         int entry = classes[(inClass << CLASS_BITS) + HEAD];
         while (classOf[entries[2 * entry]] != inClass) {
             entry = entries[2 * entry + 1];
@@ -95,7 +95,7 @@ final class ClassList {
         return entry;
     }
 
-    /** The class of a page that waits. */
+    /** The class of a page in the frontier. */
     int classOf(int page) {
         return classOf[page];
     }
@@ -104,18 +104,20 @@ final class ClassList {
         return classes[(ofClass << CLASS_BITS) + SIZE];
     }
 
-    /** What the order wants to remember of a class; 0 in a new one. */
-    int mark(int ofClass) {
-        return classes[(ofClass << CLASS_BITS) + MARK];
+    /** The first number that {@link #annotate} has stored for a class; 0 for a new one. */
+    int visit(int ofClass) {
+        return classes[(ofClass << CLASS_BITS) + VISIT];
     }
 
-    int note(int ofClass) {
-        return classes[(ofClass << CLASS_BITS) + NOTE];
+    /** The second number that {@link #annotate} has stored for a class; 0 for a new one. */
+    int value(int ofClass) {
+        return classes[(ofClass << CLASS_BITS) + VALUE];
     }
 
-    void annotate(int inClass, int mark, int note) {
-        classes[(inClass << CLASS_BITS) + MARK] = mark;
-        classes[(inClass << CLASS_BITS) + NOTE] = note;
+    /** Stores two numbers for a class on behalf of the ordering: a visit and a value. */
+    void annotate(int inClass, int visit, int value) {
+        classes[(inClass << CLASS_BITS) + VISIT] = visit;
+        classes[(inClass << CLASS_BITS) + VALUE] = value;
     }
 
     int createFirst() {
@@ -133,10 +135,10 @@ final class ClassList {
     private int create(int before, int after) {
         int made = firstFree;
         if (made == NONE) {
-            made = madeClasses++;
-            int end = Math.multiplyExact(madeClasses, 1 << CLASS_BITS);
+            made = classCount++;
+            int end = Math.multiplyExact(classCount, 1 << CLASS_BITS);
             if (end > classes.length) {
-                classes = Arrays.copyOf(classes, ArrayGrowth.with(end, classes.length));
+                classes = Arrays.copyOf(classes, ArrayGrowth.newLength(end, classes.length));
             }
         } else {
             firstFree = classes[(made << CLASS_BITS) + AFTER];
@@ -145,16 +147,16 @@ final class ClassList {
         classes[cell + HEAD] = NONE;
         classes[cell + TAIL] = NONE;
         classes[cell + SIZE] = 0;
-        classes[cell + MARK] = 0;
-        classes[cell + NOTE] = 0;
+        classes[cell + VISIT] = 0;
+        classes[cell + VALUE] = 0;
         classes[cell + BEFORE] = before;
         classes[cell + AFTER] = after;
-        join(before, made);
-        join(made, after);
+        connect(before, made);
+        connect(made, after);
         return made;
     }
 
-    private void join(int left, int right) {
+    private void connect(int left, int right) {
         if (left == NONE) {
             first = right;
         } else {
@@ -167,55 +169,55 @@ final class ClassList {
         }
     }
 
-    /** Puts a page that was not known at the end of a class. */
+    /** Adds a new page at the end of a class. */
     void add(int page, int toClass) {
         if (page >= classOf.length) {
-            classOf = Arrays.copyOf(classOf, ArrayGrowth.with(page, classOf.length));
+            classOf = Arrays.copyOf(classOf, ArrayGrowth.newLength(page, classOf.length));
             states = Arrays.copyOf(states, (classOf.length >> 5) + 1);
         }
         states[page >> 5] |= KNOWN << (2 * page);
-        waiting++;
+        frontierSize++;
         append(page, toClass);
     }
 
-    /** Moves a page of the frontier to the end of a class in which it never was. */
+    /** Moves a page to the end of a class that it was never in. */
     void move(int page, int toClass) {
-        leave(classOf[page] << CLASS_BITS);
+        removeOne(classOf[page] << CLASS_BITS);
         append(page, toClass);
     }
 
-    /** Takes the first page of the first class, or {@link #NONE}. */
-    int take() {
+    /** Removes and returns the first page of the first class; {@link #NONE} if there is none. */
+    int poll() {
         if (first == NONE) {
             return NONE;
         }
         int from = first;
         int cell = from << CLASS_BITS;
-        int page = isSettled(from) ? ONLY - classes[cell + HEAD] : takeEntry(from);
+        int page = isSettled(from) ? ONLY - classes[cell + HEAD] : pollEntry(from);
         classOf[page] = NONE;
         settlePage(page);
-        waiting--;
-        leave(cell);
+        frontierSize--;
+        removeOne(cell);
         return page;
     }
 
-    private int takeEntry(int from) {
-        int entry = firstHere(from);
+    private int pollEntry(int from) {
+        int entry = firstEntry(from);
         classes[(from << CLASS_BITS) + HEAD] = entries[2 * entry + 1];
         return entries[2 * entry];
     }
 
     private void append(int page, int toClass) {
-        if (2 * madeEntries == entries.length) {
-            sweep();
+        if (2 * entryCount == entries.length) {
+            compact();
         }
-        chain(page, toClass << CLASS_BITS);
+        link(page, toClass << CLASS_BITS);
         classes[(toClass << CLASS_BITS) + SIZE]++;
         classOf[page] = toClass;
     }
 
-    private void chain(int page, int cell) {
-        int entry = madeEntries++;
+    private void link(int page, int cell) {
+        int entry = entryCount++;
         entries[2 * entry] = page;
         entries[2 * entry + 1] = NONE;
         int tail = classes[cell + TAIL];
@@ -228,28 +230,29 @@ final class ClassList {
     }
 
     /**
-     * Writes all chains anew, without what stayed behind, and with as much room again. An open page's last entry is the
-     * one in its class. Goes through the entries in the order in which they came, not by class: so no look waits for another.
+     * Rebuilds all linked lists without stale entries, in an array of twice the needed size. The last entry of an open page
+     * is the one in its class. Processes the entries in order of creation, not by class, so that memory accesses do not
+     * depend on each other.
      */
-    private void sweep() {
+    private void compact() {
         int[] old = entries;
-        int made = madeEntries;
-        forgetFormer(old, made);
-        for (int inClass = 1; inClass < madeClasses; inClass++) {
+        int made = entryCount;
+        clearStale(old, made);
+        for (int inClass = 1; inClass < classCount; inClass++) {
             int head = (inClass << CLASS_BITS) + HEAD;
             classes[head] = Math.min(classes[head], NONE);
         }
-        entries = new int[Math.max(LEAST_ROOM, Math.multiplyExact(waiting, 4))];
-        madeEntries = 0;
+        entries = new int[Math.max(MIN_ENTRIES, Math.multiplyExact(frontierSize, 4))];
+        entryCount = 0;
         for (int entry = 0; entry < made; entry++) {
             int page = old[2 * entry];
             if (page != NONE && isOpen(page)) {
-                chain(page, classOf[page] << CLASS_BITS);
+                link(page, classOf[page] << CLASS_BITS);
             }
         }
     }
 
-    private void forgetFormer(int[] old, int made) {
+    private void clearStale(int[] old, int made) {
         long[] seen = new long[(classOf.length >> 6) + 1];
         for (int entry = made - 1; entry >= 0; entry--) {
             int page = old[2 * entry];
@@ -260,12 +263,12 @@ final class ClassList {
         }
     }
 
-    /** One page fewer is in a class; if it was the last, the class goes. */
-    private void leave(int cell) {
+    /** Decrements the size of a class, and frees the class if it is empty. */
+    private void removeOne(int cell) {
         if (--classes[cell + SIZE] > 0) {
             return;
         }
-        join(classes[cell + BEFORE], classes[cell + AFTER]);
+        connect(classes[cell + BEFORE], classes[cell + AFTER]);
         int freed = cell >> CLASS_BITS;
         classes[cell + AFTER] = NONE;
         if (firstFree == NONE) {

@@ -1,36 +1,36 @@
 package dev.gregor.lab.order;
 
 /**
- * DFS: next is a page linked from the latest visited one that still has links to follow, the first of them. Each visit
- * makes a new class of what it finds and what it links to, ahead of all others. Linear in the links.
+ * DFS: the next page is the first one linked from the last visited page that has links to unvisited pages. Each visit makes
+ * a new first class of the pages it links to. Linear in the number of links.
  */
-public final class DepthFirst implements VisitOrder {
+final class DepthFirst implements VisitOrder {
     private final ClassList classes = new ClassList();
 
     @Override
-    public void seed(int page) {
+    public void addSeed(int page) {
         classes.add(page, classes.last() == ClassList.NONE ? classes.createLast() : classes.last());
     }
 
     @Override
     public int next() {
-        return classes.take();
+        return classes.poll();
     }
 
     @Override
-    public void links(int page, PageOutlinks links) {
-        int ahead = ClassList.NONE;
+    public void onVisited(int page, PageOutlinks links) {
+        int newClass = ClassList.NONE;
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
-            boolean isNew = !classes.knows(target);
+            boolean isNew = !classes.isKnown(target);
             if (!isNew && !(links.kind(link).counts() && classes.isOpen(target))) {
                 continue;
             }
-            ahead = ahead == ClassList.NONE ? classes.createFirst() : ahead;
+            newClass = newClass == ClassList.NONE ? classes.createFirst() : newClass;
             if (isNew) {
-                classes.add(target, ahead);
+                classes.add(target, newClass);
             } else {
-                classes.move(target, ahead);
+                classes.move(target, newClass);
             }
         }
     }

@@ -5,27 +5,27 @@ import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Larger site first (Baeza-Yates, Castillo, Marin, Rodriguez 2005): next is a page of the site of which most pages wait,
- * the one found first. Seeds are found first of all, and otherwise pages like any other.
+ * Larger site first (Baeza-Yates, Castillo, Marin, Rodriguez 2005): the next page is the oldest one of the site with the
+ * most pages in the frontier. Seeds are the oldest pages and not special otherwise.
  */
-public final class LargerSiteFirst implements VisitOrder {
+final class LargerSiteFirst implements VisitOrder {
     private final IntUnaryOperator siteOf;
     private final BitSet found = new BitSet();
     private final PageHeap sites = new PageHeap();
-    /** Of each site the first and the last page that waits, and of each page the one that waits behind it. */
+    /** A queue per site: the first and the last page of each site, and the successor of each page. */
     private int[] heads = new int[0];
 
     private int[] tails = new int[0];
-    private int[] behind = new int[0];
+    private int[] successors = new int[0];
 
-    /** With the number of each page's site. */
-    public LargerSiteFirst(IntUnaryOperator siteOf) {
+    /** @param siteOf the number of each page's site */
+    LargerSiteFirst(IntUnaryOperator siteOf) {
         this.siteOf = siteOf;
     }
 
     @Override
-    public void seed(int page) {
-        find(page);
+    public void addSeed(int page) {
+        enqueue(page);
     }
 
     @Override
@@ -35,32 +35,32 @@ public final class LargerSiteFirst implements VisitOrder {
         }
         int site = sites.peek();
         int page = heads[site];
-        heads[site] = behind[page];
+        heads[site] = successors[page];
         if (sites.priority(site) > 1) {
             sites.set(site, sites.priority(site) - 1);
         } else {
             sites.remove(site);
-            sites.keep(site, 0);
+            sites.setPriority(site, 0);
         }
         return page;
     }
 
     @Override
-    public void links(int page, PageOutlinks links) {
+    public void onVisited(int page, PageOutlinks links) {
         for (int link = 0; link < links.size(); link++) {
-            find(links.target(link));
+            enqueue(links.target(link));
         }
     }
 
-    private void find(int page) {
+    private void enqueue(int page) {
         if (found.get(page)) {
             return;
         }
         found.set(page);
         int site = siteOf.applyAsInt(page);
-        makeRoom(page, site);
+        ensureCapacity(page, site);
         if (sites.priority(site) > 0) {
-            behind[tails[site]] = page;
+            successors[tails[site]] = page;
         } else {
             heads[site] = page;
         }
@@ -68,12 +68,12 @@ public final class LargerSiteFirst implements VisitOrder {
         sites.set(site, sites.priority(site) + 1);
     }
 
-    private void makeRoom(int page, int site) {
-        if (page >= behind.length) {
-            behind = Arrays.copyOf(behind, ArrayGrowth.with(page, behind.length));
+    private void ensureCapacity(int page, int site) {
+        if (page >= successors.length) {
+            successors = Arrays.copyOf(successors, ArrayGrowth.newLength(page, successors.length));
         }
         if (site >= heads.length) {
-            heads = Arrays.copyOf(heads, ArrayGrowth.with(site, heads.length));
+            heads = Arrays.copyOf(heads, ArrayGrowth.newLength(site, heads.length));
             tails = Arrays.copyOf(tails, heads.length);
         }
     }

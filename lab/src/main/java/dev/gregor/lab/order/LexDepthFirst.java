@@ -3,56 +3,56 @@ package dev.gregor.lab.order;
 import java.util.Arrays;
 
 /**
- * LexDFS: next is the page whose links come from the latest visited pages: the visits that link to it, the latest first,
- * are compared like letters of words, and a longer word is better than its beginning. A visit takes what it links to out
- * of its classes and puts it, in the order of these classes, before all others, and between the two what it finds. To
- * bring the classes of one visit into their order takes k log k for k of them; no linear algorithm is known.
+ * LexDFS: the next page is the one with the lexicographically best sequence of visits that link to it, the latest visit
+ * first, where a later visit is better, and a sequence is better than its prefixes. A visit moves the pages it links to
+ * into new first classes, in the order of their old classes; behind these comes a class of the pages it finds. Sorting
+ * the k classes of a visit takes O(k log k); no linear algorithm is known.
  */
-public final class LexDepthFirst implements VisitOrder {
+final class LexDepthFirst implements VisitOrder {
     private static final int CLASS_BITS = 31;
     private static final long CLASS_MASK = (1L << CLASS_BITS) - 1;
 
     private final ClassList classes = new ClassList();
-    /** By class, larger for those that are further ahead: classes are only made at the front. */
-    private long[] ranks = new long[0];
+    /** The position of each class: larger is nearer to the front, because classes are created only there. */
+    private long[] positions = new long[0];
 
-    private long lastRank;
+    private long lastPosition;
     private int visits;
     private long[] touched = new long[64];
 
     @Override
-    public void seed(int page) {
+    public void addSeed(int page) {
         classes.add(page, classes.last() == ClassList.NONE ? createFirst() : classes.last());
     }
 
     @Override
     public int next() {
-        return classes.take();
+        return classes.poll();
     }
 
     @Override
-    public void links(int page, PageOutlinks links) {
+    public void onVisited(int page, PageOutlinks links) {
         visits++;
-        find(links);
-        int count = touch(links);
+        addFound(links);
+        int count = listLinkedClasses(links);
         Arrays.sort(touched, 0, count);
         for (int i = 0; i < count; i++) {
             classes.annotate((int) (touched[i] & CLASS_MASK), visits, createFirst());
         }
         for (int link = 0; link < links.size(); link++) {
-            if (rises(links, link)) {
-                int known = classes.classOf(links.target(link));
-                if (classes.mark(known) == visits) {
-                    classes.move(links.target(link), classes.note(known));
+            if (counts(links, link)) {
+                int linkedClass = classes.classOf(links.target(link));
+                if (classes.visit(linkedClass) == visits) {
+                    classes.move(links.target(link), classes.value(linkedClass));
                 }
             }
         }
     }
 
-    private void find(PageOutlinks links) {
+    private void addFound(PageOutlinks links) {
         int found = ClassList.NONE;
         for (int link = 0; link < links.size(); link++) {
-            if (!classes.knows(links.target(link))) {
+            if (!classes.isKnown(links.target(link))) {
                 found = found == ClassList.NONE ? createFirst() : found;
                 classes.add(links.target(link), found);
             }
@@ -62,32 +62,32 @@ public final class LexDepthFirst implements VisitOrder {
         }
     }
 
-    /** Lists the classes, with their ranks, that the visit links to, but for the one of what it found. */
-    private int touch(PageOutlinks links) {
+    /** Lists the classes that the visit links to, with their positions, except the class of the pages it found. */
+    private int listLinkedClasses(PageOutlinks links) {
         int count = 0;
         for (int link = 0; link < links.size(); link++) {
-            int known = rises(links, link) ? classes.classOf(links.target(link)) : ClassList.NONE;
-            if (known != ClassList.NONE && Math.abs(classes.mark(known)) != visits) {
+            int linkedClass = counts(links, link) ? classes.classOf(links.target(link)) : ClassList.NONE;
+            if (linkedClass != ClassList.NONE && Math.abs(classes.visit(linkedClass)) != visits) {
                 if (count == touched.length) {
                     touched = Arrays.copyOf(touched, 2 * count);
                 }
-                touched[count++] = ranks[known] << CLASS_BITS | known;
-                classes.annotate(known, visits, 0);
+                touched[count++] = positions[linkedClass] << CLASS_BITS | linkedClass;
+                classes.annotate(linkedClass, visits, 0);
             }
         }
         return count;
     }
 
-    private boolean rises(PageOutlinks links, int link) {
+    private boolean counts(PageOutlinks links, int link) {
         return links.kind(link).counts() && classes.isOpen(links.target(link));
     }
 
     private int createFirst() {
         int made = classes.createFirst();
-        if (made >= ranks.length) {
-            ranks = Arrays.copyOf(ranks, ArrayGrowth.with(made, ranks.length));
+        if (made >= positions.length) {
+            positions = Arrays.copyOf(positions, ArrayGrowth.newLength(made, positions.length));
         }
-        ranks[made] = ++lastRank;
+        positions[made] = ++lastPosition;
         return made;
     }
 }

@@ -1,22 +1,22 @@
 package dev.gregor.lab.order;
 
-/** What the links of a visited page add to the priority of the pages they lead to. Never negative. */
+/** What the links of a visited page add to the priority of their targets. Never negative. */
 interface LinkScore {
-    /** The priority with which a seed begins. */
-    double ofSeed();
+    /** The initial priority of a seed. */
+    double seedPriority();
 
     /**
-     * A page was visited.
+     * Prepares to score the links of a visited page.
      *
-     * @param visit its number, counted from 1
-     * @param priority what it had when it was taken
+     * @param visit the number of the visit, counted from 1
+     * @param priority of the page when it was taken
      */
-    void visit(int visit, double priority, PageOutlinks links);
+    void startPage(int visit, double priority, PageOutlinks links);
 
     /**
-     * What a link of that page adds.
+     * What a link of that page adds to the priority of its target.
      *
-     * @param isNew the page it leads to is found by it
+     * @param isNew whether the target is found by this link
      */
-    double of(int link, boolean isNew);
+    double score(int link, boolean isNew);
 }

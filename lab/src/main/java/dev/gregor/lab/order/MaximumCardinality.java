@@ -1,11 +1,11 @@
 package dev.gregor.lab.order;
 
 /**
- * MCS: next is the page to which most visited pages link. By partition refinement (Algorithm 2 of the paper): pages with
- * equal counts form a class; a link moves a page to the end of the next better class, which is made if it is missing.
- * Linear in the links. Seeds are a class of their own that no link moves them out of.
+ * MCS: the next page is the one with the most inlinks from visited pages. By partition refinement (Algorithm 2 of the
+ * paper): pages with equal counts form a class, and a link moves a page to the end of the next better class. Linear in
+ * the number of links. Seeds form a class of their own, which no page enters or leaves.
  */
-public final class MaximumCardinality implements VisitOrder {
+final class MaximumCardinality implements VisitOrder {
     private static final int SEEDS = Integer.MAX_VALUE;
 
     private final ClassList classes = new ClassList();
@@ -15,17 +15,18 @@ public final class MaximumCardinality implements VisitOrder {
         this.allCount = allCount;
     }
 
-    public static MaximumCardinality byCountedLinks() {
+    /** Counts the links that {@linkplain LinkKind#counts count}. */
+    static MaximumCardinality byCountedLinks() {
         return new MaximumCardinality(false);
     }
 
-    /** Internal links count like all others: the back-link count of Cho, Garcia-Molina and Page (1998). */
-    public static MaximumCardinality byAllLinks() {
+    /** Counts all links: the back-link count of Cho, Garcia-Molina and Page (1998). */
+    static MaximumCardinality byAllLinks() {
         return new MaximumCardinality(true);
     }
 
     @Override
-    public void seed(int page) {
+    public void addSeed(int page) {
         if (classes.first() == ClassList.NONE) {
             classes.annotate(classes.createFirst(), 0, SEEDS);
         }
@@ -34,24 +35,24 @@ public final class MaximumCardinality implements VisitOrder {
 
     @Override
     public int next() {
-        return classes.take();
+        return classes.poll();
     }
 
     @Override
-    public void links(int page, PageOutlinks links) {
+    public void onVisited(int page, PageOutlinks links) {
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
-            if (!classes.knows(target)) {
-                classes.add(target, lowest());
+            if (!classes.isKnown(target)) {
+                classes.add(target, lowestClass());
             } else if ((allCount || links.kind(link).counts()) && classes.isOpen(target)) {
                 promote(target, classes.classOf(target));
             }
         }
     }
 
-    private int lowest() {
+    private int lowestClass() {
         int last = classes.last();
-        if (last == ClassList.NONE || classes.note(last) != 1) {
+        if (last == ClassList.NONE || classes.value(last) != 1) {
             last = classes.createLast();
             classes.annotate(last, 0, 1);
         }
@@ -59,12 +60,12 @@ public final class MaximumCardinality implements VisitOrder {
     }
 
     private void promote(int page, int from) {
-        int count = classes.note(from);
+        int count = classes.value(from);
         if (count == SEEDS) {
             return;
         }
         int better = classes.before(from);
-        if (better == ClassList.NONE || classes.note(better) != count + 1) {
+        if (better == ClassList.NONE || classes.value(better) != count + 1) {
             better = classes.createBefore(from);
             classes.annotate(better, 0, count + 1);
         }

@@ -6,52 +6,58 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 
-/** The orders there are, by the names that people give them. */
+/** The crawl orderings that can be simulated, with their names on the command line. */
 public enum Ordering {
-    BFS("bfs", "breadth first"),
-    DFS("dfs", "depth first"),
-    LEXBFS("lexbfs", "breadth first, of equal pages the one that early pages link to"),
-    LEXDFS("lexdfs", "depth first, of equal pages the one that late pages link to"),
-    MNS("mns", "maximal neighbourhood, the n-th page counting 1/n"),
-    MCS("mcs", "maximum cardinality: most links that count"),
-    BACKLINKS("backlinks", "most links of whatever kind"),
-    OPIC("opic", "most cash, handed on from page to page"),
-    FLOW("flow", "OPIC with an income, links to other sites worth more"),
-    LARGER_SITE("larger-site", "the site of which most pages wait"),
-    RANKMASS("rankmass", "most of the walks that begin at the seeds"),
-    RANK("rank", "the true PageRank, which only a simulation knows");
+    /** Breadth-first search. */
+    BFS("bfs"),
+    /** Depth-first search. */
+    DFS("dfs"),
+    /** Lexicographic breadth-first search: among equals the page that early pages link to. */
+    LEXBFS("lexbfs"),
+    /** Lexicographic depth-first search: among equals the page that late pages link to. */
+    LEXDFS("lexdfs"),
+    /** Maximal neighbourhood search, in which the n-th visited page counts 1/n. */
+    MNS("mns"),
+    /** Maximum cardinality search: the page with the most inlinks that {@linkplain LinkKind#counts count}. */
+    MCS("mcs"),
+    /** The page with the most inlinks of any kind. */
+    BACKLINKS("backlinks"),
+    /** The page with the most cash, which pages pass on through their links. */
+    OPIC("opic"),
+    /** OPIC with an income per page, in which links to other sites weigh more. */
+    FLOW("flow"),
+    /** A page of the site with the most pages in the frontier. */
+    LARGER_SITE("larger-site"),
+    /** The page with the most mass of random walks that start at the seeds. */
+    RANKMASS("rankmass"),
+    /** The page with the highest PageRank in the whole graph, which only a simulation knows. */
+    RANK("rank");
 
     private final String label;
-    private final String meaning;
 
-    /** What some orders want to know of a page that was found: the number of its site, and its rank. */
+    /** What some orderings need to know about a page: the number of its site, and its rank. */
     public record PageFacts(IntUnaryOperator siteOf, IntToDoubleFunction rankOf) {}
 
-    Ordering(String label, String meaning) {
+    Ordering(String label) {
         this.label = label;
-        this.meaning = meaning;
     }
 
     public String label() {
         return label;
     }
 
-    /** In a few words, for people. */
-    public String meaning() {
-        return meaning;
-    }
-
-    public VisitOrder create(PageFacts facts) {
+    /** An empty frontier with this ordering. */
+    public VisitOrder newOrder(PageFacts facts) {
         return switch (this) {
             case BFS -> new BreadthFirst();
             case DFS -> new DepthFirst();
             case LEXBFS -> new LexBreadthFirst();
             case LEXDFS -> new LexDepthFirst();
-            case MNS -> new PriorityOrder(new Neighbourhood());
+            case MNS -> new PriorityOrder(new MnsScore());
             case MCS -> MaximumCardinality.byCountedLinks();
             case BACKLINKS -> MaximumCardinality.byAllLinks();
-            case OPIC -> new PriorityOrder(new Opic());
-            case FLOW -> new PriorityOrder(new Flow());
+            case OPIC -> new PriorityOrder(new OpicScore());
+            case FLOW -> new PriorityOrder(new FlowScore());
             case LARGER_SITE -> new LargerSiteFirst(facts.siteOf());
             case RANKMASS -> new RankMass();
             case RANK -> new ByRank(facts.rankOf());

@@ -3,62 +3,62 @@ package dev.gregor.lab.order;
 import java.util.Arrays;
 
 /**
- * Numbers (pages, or sites) with a priority that may change, the highest first; of equal ones first the one that has been
- * waiting longer. A heap with four children a node, which is flatter than one with two: 16 bytes a page, and 4 for each
- * that waits.
+ * A priority queue of numbers (pages or sites) whose priorities may change. The highest priority is first; among equals,
+ * the number added first. It is a heap with four children per node, which is flatter than a binary one, and takes 16
+ * bytes per number ever added and 4 bytes per number in the heap.
  */
 final class PageHeap {
     private static final int CHILDREN = 4;
 
     private double[] priorities = new double[0];
-    private int[] since = new int[0];
-    /** One more than the place in the heap; 0 for what is not in it. */
-    private int[] places = new int[0];
+    private int[] addedAt = new int[0];
+    /** The position in the heap plus 1; 0 for numbers that are not in it. */
+    private int[] positions = new int[0];
 
     private int[] heap = new int[64];
     private int size;
-    private int arrivals;
+    private int additions;
 
     boolean isEmpty() {
         return size == 0;
     }
 
-    boolean holds(int page) {
-        return page < places.length && places[page] > 0;
+    boolean contains(int page) {
+        return page < positions.length && positions[page] > 0;
     }
 
-    /** The priority of a page, also when it was taken; 0 if it never had one. */
+    /** The priority of a page, also after it was removed; 0 if it never had one. */
     double priority(int page) {
         return page < priorities.length ? priorities[page] : 0;
     }
 
-    /** The page to be taken first; there must be one. */
+    /** The first page; the heap must not be empty. */
     int peek() {
         return heap[0];
     }
 
-    /** Sets a priority, and puts the page in if it is not there. */
+    /** Sets the priority of a page, and adds the page if necessary. */
     void set(int page, double priority) {
-        makeRoom(page);
+        ensureCapacity(page);
         priorities[page] = priority;
-        if (places[page] == 0) {
-            since[page] = ++arrivals;
+        if (positions[page] == 0) {
+            addedAt[page] = ++additions;
             if (size == heap.length) {
-                heap = Arrays.copyOf(heap, ArrayGrowth.with(size, size));
+                heap = Arrays.copyOf(heap, ArrayGrowth.newLength(size, size));
             }
-            places[page] = ++size;
+            positions[page] = ++size;
         }
-        settle(page, places[page] - 1);
+        sift(page, positions[page] - 1);
     }
 
-    /** Remembers a priority without putting the page in. */
-    void keep(int page, double priority) {
-        makeRoom(page);
+    /** Sets the priority of a page that is not in the heap, without adding it. */
+    void setPriority(int page, double priority) {
+        ensureCapacity(page);
         priorities[page] = priority;
     }
 
-    /** Takes the first, or {@link VisitOrder#NONE}. */
-    int take() {
+    /** Removes and returns the first page; {@link VisitOrder#NONE} if there is none. */
+    int poll() {
         if (size == 0) {
             return VisitOrder.NONE;
         }
@@ -68,39 +68,41 @@ final class PageHeap {
     }
 
     void remove(int page) {
-        int place = places[page] - 1;
-        places[page] = 0;
+        int position = positions[page] - 1;
+        positions[page] = 0;
         int last = heap[--size];
         if (last != page) {
-            settle(last, place);
+            sift(last, position);
         }
     }
 
-    private void makeRoom(int page) {
-        if (page >= places.length) {
-            int length = ArrayGrowth.with(page, places.length);
+    private void ensureCapacity(int page) {
+        if (page >= positions.length) {
+            int length = ArrayGrowth.newLength(page, positions.length);
             priorities = Arrays.copyOf(priorities, length);
-            since = Arrays.copyOf(since, length);
-            places = Arrays.copyOf(places, length);
+            addedAt = Arrays.copyOf(addedAt, length);
+            positions = Arrays.copyOf(positions, length);
         }
     }
 
-    /** Finds the place of a page, from a place that is free, or its own, upwards or downwards. */
-    private void settle(int page, int from) {
-        int place = from;
-        while (place > 0 && isBefore(page, heap[(place - 1) / CHILDREN])) {
-            put(heap[(place - 1) / CHILDREN], place);
-            place = (place - 1) / CHILDREN;
+    /** Moves a page up or down from a free position, or its own, to where it belongs. */
+    private void sift(int page, int from) {
+        int position = from;
+        while (position > 0 && isBefore(page, heap[(position - 1) / CHILDREN])) {
+            put(heap[(position - 1) / CHILDREN], position);
+            position = (position - 1) / CHILDREN;
         }
-        for (int child = bestChild(place); child < size && isBefore(heap[child], page); child = bestChild(place)) {
-            put(heap[child], place);
-            place = child;
+        for (int child = bestChild(position);
+                child < size && isBefore(heap[child], page);
+                child = bestChild(position)) {
+            put(heap[child], position);
+            position = child;
         }
-        put(page, place);
+        put(page, position);
     }
 
-    private int bestChild(int place) {
-        long first = (long) place * CHILDREN + 1;
+    private int bestChild(int position) {
+        long first = (long) position * CHILDREN + 1;
         if (first >= size) {
             return size;
         }
@@ -113,11 +115,11 @@ final class PageHeap {
 
     private boolean isBefore(int left, int right) {
         int compared = Double.compare(priorities[left], priorities[right]);
-        return compared > 0 || (compared == 0 && since[left] < since[right]);
+        return compared > 0 || (compared == 0 && addedAt[left] < addedAt[right]);
     }
 
-    private void put(int page, int place) {
-        heap[place] = page;
-        places[page] = place + 1;
+    private void put(int page, int position) {
+        heap[position] = page;
+        positions[page] = position + 1;
     }
 }

@@ -2,16 +2,16 @@ package dev.gregor.lab.order;
 
 import java.util.Arrays;
 
-/** The links of one page, in their order. Made to be filled again for the next page. */
+/** The links of one page in page order. Reusable: it can be cleared and filled for the next page. */
 public final class PageOutlinks {
     private int[] targets = new int[64];
     private LinkKind[] kinds = new LinkKind[64];
     private int size;
-    private int external;
+    private int externalCount;
 
     public void clear() {
         size = 0;
-        external = 0;
+        externalCount = 0;
     }
 
     public PageOutlinks add(int target, LinkKind kind) {
@@ -22,7 +22,7 @@ public final class PageOutlinks {
         targets[size] = target;
         kinds[size++] = kind;
         if (kind == LinkKind.EXTERNAL) {
-            external++;
+            externalCount++;
         }
         return this;
     }
@@ -39,8 +39,8 @@ public final class PageOutlinks {
         return kinds[link];
     }
 
-    /** How many lead to other sites. */
-    public int external() {
-        return external;
+    /** The number of links to other sites. */
+    public int externalCount() {
+        return externalCount;
     }
 }

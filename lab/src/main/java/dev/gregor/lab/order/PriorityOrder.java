@@ -3,40 +3,40 @@ package dev.gregor.lab.order;
 import java.util.BitSet;
 
 /**
- * Next is the page with the highest priority, which is the sum of what its links are worth. Seeds begin with a priority.
- * Takes log n for each link.
+ * The next page is the one with the highest priority, which is the sum of the scores of its inlinks. Takes O(log n) per
+ * link.
  */
 final class PriorityOrder implements VisitOrder {
-    private final LinkScore worth;
-    private final PageHeap waiting = new PageHeap();
+    private final LinkScore score;
+    private final PageHeap frontier = new PageHeap();
     private final BitSet found = new BitSet();
     private int visits;
 
-    PriorityOrder(LinkScore worth) {
-        this.worth = worth;
+    PriorityOrder(LinkScore score) {
+        this.score = score;
     }
 
     @Override
-    public void seed(int page) {
+    public void addSeed(int page) {
         found.set(page);
-        waiting.set(page, worth.ofSeed());
+        frontier.set(page, score.seedPriority());
     }
 
     @Override
     public int next() {
-        return waiting.take();
+        return frontier.poll();
     }
 
     @Override
-    public void links(int page, PageOutlinks links) {
-        worth.visit(++visits, waiting.priority(page), links);
+    public void onVisited(int page, PageOutlinks links) {
+        score.startPage(++visits, frontier.priority(page), links);
         for (int link = 0; link < links.size(); link++) {
             int target = links.target(link);
             if (!found.get(target)) {
                 found.set(target);
-                waiting.set(target, worth.of(link, true));
-            } else if (waiting.holds(target)) {
-                waiting.set(target, waiting.priority(target) + worth.of(link, false));
+                frontier.set(target, score.score(link, true));
+            } else if (frontier.contains(target)) {
+                frontier.set(target, frontier.priority(target) + score.score(link, false));
             }
         }
     }

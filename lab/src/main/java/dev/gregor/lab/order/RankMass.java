@@ -4,21 +4,23 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * RankMass (Cho, Schonfeld 2007): next is the page to which most of the walks lead that begin at the seeds and go, with
- * the probability 0.85, one link further. Each step follows the walks that have come to the page with most of them; if
- * it was visited already, the step costs no visit. What the visited pages have gathered is a lower bound of their
- * personalised PageRank. The links of visited pages are kept: 4 bytes a link.
+ * RankMass (Cho, Schonfeld 2007): the next page is the one with the most probability mass of random walks that start at the
+ * seeds and follow a further link with probability 0.85. Each step distributes the mass of the page that has the most; if
+ * that page was visited before, the step costs no visit. The mass of the visited pages is a lower bound of their
+ * personalised PageRank. The links of visited pages are kept, at 4 bytes per link.
  */
-public final class RankMass implements VisitOrder {
+final class RankMass implements VisitOrder {
     private static final double DAMPING = 0.85;
 
-    /** How many walks have come to pages that wait, and since their visits to those that were visited. */
-    private final PageHeap waiting = new PageHeap();
+    /** The mass of the pages not visited yet. */
+    private final PageHeap frontier = new PageHeap();
 
-    private final PageHeap behind = new PageHeap();
+    /** The mass that has reached visited pages since it was last distributed. */
+    private final PageHeap visited = new PageHeap();
+
     private final BitSet found = new BitSet();
-    /** Of each visited page where its links begin in {@link #targets}, and how many there are. */
-    private int[] begins = new int[0];
+    /** For each visited page, the index of its first link in {@link #targets}, and the number of its links. */
+    private int[] firstLinks = new int[0];
 
     private int[] degrees = new int[0];
     private int[] targets = new int[0];
@@ -26,58 +28,58 @@ public final class RankMass implements VisitOrder {
     private double lowerBound;
 
     @Override
-    public void seed(int page) {
+    public void addSeed(int page) {
         found.set(page);
-        waiting.set(page, 1);
+        frontier.set(page, 1);
     }
 
     @Override
     public int next() {
-        while (!waiting.isEmpty()
-                && !behind.isEmpty()
-                && behind.priority(behind.peek()) > waiting.priority(waiting.peek())) {
-            int page = behind.take();
-            double part = behind.priority(page);
-            behind.keep(page, 0);
-            goOn(page, part);
+        while (!frontier.isEmpty()
+                && !visited.isEmpty()
+                && visited.priority(visited.peek()) > frontier.priority(frontier.peek())) {
+            int page = visited.poll();
+            double mass = visited.priority(page);
+            visited.setPriority(page, 0);
+            distribute(page, mass);
         }
-        return waiting.take();
+        return frontier.poll();
     }
 
     @Override
-    public void links(int page, PageOutlinks links) {
-        remember(page, links);
-        goOn(page, waiting.priority(page));
+    public void onVisited(int page, PageOutlinks links) {
+        storeLinks(page, links);
+        distribute(page, frontier.priority(page));
     }
 
-    /** How much of the walks of all seeds, each with 1, is known to end on visited pages. */
-    public double lowerBound() {
+    /** The mass known to end on visited pages, of the mass 1 that each seed starts with. */
+    double lowerBound() {
         return lowerBound;
     }
 
-    private void goOn(int page, double part) {
-        lowerBound += (1 - DAMPING) * part;
-        double share = DAMPING * part / Math.max(1, degrees[page]);
-        for (int link = begins[page]; link < begins[page] + degrees[page]; link++) {
+    private void distribute(int page, double mass) {
+        lowerBound += (1 - DAMPING) * mass;
+        double share = DAMPING * mass / Math.max(1, degrees[page]);
+        for (int link = firstLinks[page]; link < firstLinks[page] + degrees[page]; link++) {
             int target = targets[link];
-            if (!found.get(target) || waiting.holds(target)) {
+            if (!found.get(target) || frontier.contains(target)) {
                 found.set(target);
-                waiting.set(target, waiting.priority(target) + share);
+                frontier.set(target, frontier.priority(target) + share);
             } else {
-                behind.set(target, behind.priority(target) + share);
+                visited.set(target, visited.priority(target) + share);
             }
         }
     }
 
-    private void remember(int page, PageOutlinks links) {
-        if (page >= begins.length) {
-            begins = Arrays.copyOf(begins, ArrayGrowth.with(page, begins.length));
-            degrees = Arrays.copyOf(degrees, begins.length);
+    private void storeLinks(int page, PageOutlinks links) {
+        if (page >= firstLinks.length) {
+            firstLinks = Arrays.copyOf(firstLinks, ArrayGrowth.newLength(page, firstLinks.length));
+            degrees = Arrays.copyOf(degrees, firstLinks.length);
         }
         if (links.size() > targets.length - used) {
-            targets = Arrays.copyOf(targets, ArrayGrowth.with(used + links.size(), targets.length));
+            targets = Arrays.copyOf(targets, ArrayGrowth.newLength(used + links.size(), targets.length));
         }
-        begins[page] = used;
+        firstLinks[page] = used;
         degrees[page] = links.size();
         for (int link = 0; link < links.size(); link++) {
             targets[used++] = links.target(link);

@@ -1,19 +1,25 @@
 package dev.gregor.lab.order;
 
 /**
- * Which page is next? The frontier is what was found and not taken yet. For a crawl: {@link #seed} the pages to begin
- * with, then over and over take the {@link #next} page and tell its {@link #links}.
+ * A frontier that determines the order of a simulated crawl: the pages found and not visited yet, of which one is next. A
+ * crawl adds the seeds by {@link #addSeed}, and then repeatedly takes the {@link #next} page and passes its links to
+ * {@link #onVisited}.
  */
 public interface VisitOrder {
-    /** There is no page. */
+    /** Returned by {@link #next} if the frontier is empty. */
     int NONE = -1;
 
-    /** Adds a page to begin with, once, before any page is taken. */
-    void seed(int page);
+    /** Adds a seed; each is added once, before the first page is taken. */
+    void addSeed(int page);
 
-    /** Takes the next page out of the frontier; {@link #NONE} if it is empty. */
+    /** Removes the next page from the frontier and returns it; {@link #NONE} if the frontier is empty. */
     int next();
 
-    /** Tells what a visited page links to: each target once, and not the page itself. It was taken, or was never found. */
-    void links(int page, PageOutlinks links);
+    /**
+     * Receives the links of a visited page.
+     *
+     * @param page was taken by {@link #next}, or was never in the frontier
+     * @param links contains each target once, and not the page itself
+     */
+    void onVisited(int page, PageOutlinks links);
 }

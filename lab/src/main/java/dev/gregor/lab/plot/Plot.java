@@ -17,12 +17,12 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Lines over a common axis, drawn without a display and written as a small PNG. */
+/** A line chart, drawn without a display and written as a small PNG file. */
 public final class Plot {
     private static final int WIDTH = 760;
     private static final int HEIGHT = 440;
     private static final float LINE_WIDTH = 1.8f;
-    /** The first seven are apart also for people who see few colours. */
+    /** The first seven are distinguishable also with colour blindness. */
     private static final Color[] COLOURS = {
         new Color(0x0072b2),
         new Color(0xd55e00),
@@ -41,13 +41,13 @@ public final class Plot {
     private final XYChart chart;
     private boolean logarithmic;
 
-    public Plot(String title, String across, String up) {
+    public Plot(String title, String xTitle, String yTitle) {
         chart = new XYChartBuilder()
                 .width(WIDTH)
                 .height(HEIGHT)
                 .title(title)
-                .xAxisTitle(across)
-                .yAxisTitle(up)
+                .xAxisTitle(xTitle)
+                .yAxisTitle(yTitle)
                 .build();
         XYStyler style = chart.getStyler();
         style.setLegendPosition(LegendPosition.OutsideE);
@@ -62,7 +62,7 @@ public final class Plot {
         style.setYAxisDecimalPattern("#,##0.###");
     }
 
-    /** Makes the upward axis logarithmic; points that are not above 0 are then left out. */
+    /** Makes the y axis logarithmic; points that are not above 0 are then omitted. */
     public Plot logarithmic() {
         logarithmic = true;
         chart.getStyler().setYAxisLogarithmic(true);
@@ -70,7 +70,7 @@ public final class Plot {
         return this;
     }
 
-    /** Adds a line through these points. Lines get their colours in the order in which they are added. */
+    /** Adds a line through these points. Lines get colours in the order of their addition. */
     public Plot line(String name, double[] xs, double[] ys) {
         int[] kept = IntStream.range(0, xs.length)
                 .filter(i -> !logarithmic || ys[i] > 0)
@@ -86,7 +86,7 @@ public final class Plot {
         return this;
     }
 
-    /** Writes the chart; there must be at least one line. */
+    /** Writes the chart, which must have at least one line. */
     public void write(Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
             BitmapEncoder.saveBitmap(chart, out, BitmapFormat.PNG);

@@ -1,4 +1,4 @@
-/** Charts as files. */
+/** Line charts, written as PNG files. */
 @NullMarked
 package dev.gregor.lab.plot;
 

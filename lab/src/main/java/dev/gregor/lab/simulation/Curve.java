@@ -4,31 +4,31 @@ import dev.gregor.lab.order.Ordering;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** How much an order had after how many pages. */
-public record Curve(Ordering ordering, List<Point> points) {
+/** What a simulated crawl in one ordering has collected after how many pages. */
+record Curve(Ordering ordering, List<Point> points) {
     /**
-     * What the crawl has.
+     * The state of the crawl at a checkpoint.
      *
-     * @param pages that were visited
-     * @param rank the sum of their PageRank, of which all pages of the graph have 1
-     * @param sites on which they are
+     * @param pages the number of visited pages
+     * @param rank the sum of their PageRank; that of all pages of the graph is 1
+     * @param sites the number of their sites
      */
-    public record Point(int pages, double rank, int sites) {}
+    record Point(int pages, double rank, int sites) {}
 
-    public Curve {
+    Curve {
         points = List.copyOf(points);
     }
 
-    /** The point at a mark of the crawl. */
-    public Point at(int pages) {
+    /** The point at a checkpoint. */
+    Point at(int pages) {
         return points.stream()
                 .filter(point -> point.pages() == pages)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no mark at " + pages + " pages"));
+                .orElseThrow(() -> new IllegalArgumentException("no checkpoint at " + pages + " pages"));
     }
 
-    /** One coordinate of all points, for a chart. */
-    public double[] values(ToDoubleFunction<Point> coordinate) {
+    /** One coordinate of all points. */
+    double[] values(ToDoubleFunction<Point> coordinate) {
         return points.stream().mapToDouble(coordinate).toArray();
     }
 }

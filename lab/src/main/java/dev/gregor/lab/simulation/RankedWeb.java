@@ -1,6 +1,6 @@
 package dev.gregor.lab.simulation;
 
-import dev.gregor.graph.Blocking;
+import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.Blocks;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.ranking.kernel.BlockedGraph;
@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A graph with the sites of its pages and their PageRank, by which crawls of it are judged. */
+/** A graph with the site and the PageRank of each page. */
 public final class RankedWeb {
     private static final RankSettings SETTINGS = RankSettings.DEFAULT.withResidual(1e-10);
 
@@ -27,8 +27,8 @@ public final class RankedWeb {
         this.ranks = ranks;
     }
 
-    /** Computes the ranks, over all pages of the graph. */
-    public static RankedWeb of(WebGraph graph, Blocking blocking) {
+    /** Computes the sites and the PageRank of all pages. */
+    public static RankedWeb of(WebGraph graph, BlockKind blocking) {
         Blocks sites = Blocks.of(graph, blocking);
         try (Workers workers = Workers.ofCores()) {
             Ranks ranks = new PageRank(SETTINGS, workers, System::nanoTime)
@@ -41,19 +41,19 @@ public final class RankedWeb {
         return graph;
     }
 
-    public int siteOf(int page) {
+    int siteOf(int page) {
         return sites.of(page);
     }
 
-    public int sites() {
+    int sites() {
         return sites.count();
     }
 
-    public double rankOf(int page) {
+    double rankOf(int page) {
         return ranks.of(page);
     }
 
-    /** The pages that link to the most other sites, as portals do. */
+    /** The pages that link to the most other sites. */
     public List<Integer> portals(int count) {
         int[] linked = IntStream.range(0, graph.nodes()).map(this::linkedSites).toArray();
         return IntStream.range(0, graph.nodes())
@@ -75,8 +75,8 @@ public final class RankedWeb {
         return IntStream.range(0, graph.outDegree(page)).map(i -> graph.target(graph.firstLink(page) + i));
     }
 
-    /** What can be found from these pages, with them. */
-    public BitSet reachable(List<Integer> seeds) {
+    /** The pages that are reachable from these seeds, including the seeds. */
+    BitSet reachable(List<Integer> seeds) {
         BitSet found = new BitSet();
         int[] queue = new int[graph.nodes()];
         int end = 0;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Crawls of one web from the same seeds, one in each order. */
+/** Simulated crawls of one web from the same seeds, one for each ordering. */
 public final class Simulation {
     private final String name;
     private final RankedWeb web;
@@ -22,33 +22,29 @@ public final class Simulation {
 
     /**
      * @param name of the web, for titles
-     * @param mostPages after which each crawl ends, if there are as many
+     * @param maxPages the limit of each crawl
      */
-    public Simulation(String name, RankedWeb web, List<Integer> seeds, int mostPages) {
+    public Simulation(String name, RankedWeb web, List<Integer> seeds, int maxPages) {
         this.name = name;
         this.web = web;
         this.seeds = List.copyOf(seeds);
         var found = web.reachable(seeds);
         this.reachable = found.cardinality();
         this.reachableRank = found.stream().mapToDouble(web::rankOf).sum();
-        this.pages = Math.min(mostPages, reachable);
+        this.pages = Math.min(maxPages, reachable);
     }
 
     public void run(List<Ordering> orderings, Consumer<String> progress) {
-        VirtualCrawl crawl = new VirtualCrawl(web, seeds);
-        int[] marks = Marks.of(pages);
+        SimulatedCrawl crawl = new SimulatedCrawl(web, seeds);
+        int[] checkpoints = Checkpoints.of(pages);
         for (Ordering ordering : orderings) {
             String which = ordering.label() + ", " + (curves.size() + 1) + " of " + orderings.size() + ": ";
             curves.add(crawl.run(
-                    ordering, marks, visited -> progress.accept(which + visited + " of " + pages + " pages")));
+                    ordering, checkpoints, visited -> progress.accept(which + visited + " of " + pages + " pages")));
         }
     }
 
-    public List<Curve> curves() {
-        return List.copyOf(curves);
-    }
-
-    /** For people. */
+    /** The result as lines of text. */
     public List<String> table() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
@@ -60,7 +56,7 @@ public final class Simulation {
                 web.graph().edges()));
         lines.add(String.format(
                 Locale.ROOT,
-                "%,d pages, with %.3f of the PageRank, can be reached from %,d seeds; %,d are visited",
+                "%,d pages with %.3f of the PageRank are reachable from %,d seeds; %,d are visited",
                 reachable,
                 reachableRank,
                 seeds.size(),
@@ -87,9 +83,9 @@ public final class Simulation {
         Plot ranks = new Plot(name, "pages crawled", "cumulative PageRank");
         Plot sites = new Plot(name, "pages crawled", "sites");
         for (Curve curve : curves) {
-            double[] across = curve.values(Curve.Point::pages);
-            ranks.line(curve.ordering().label(), across, curve.values(Curve.Point::rank));
-            sites.line(curve.ordering().label(), across, curve.values(Curve.Point::sites));
+            double[] pageCounts = curve.values(Curve.Point::pages);
+            ranks.line(curve.ordering().label(), pageCounts, curve.values(Curve.Point::rank));
+            sites.line(curve.ordering().label(), pageCounts, curve.values(Curve.Point::sites));
         }
         ranks.write(folder.resolve("pagerank.png"));
         sites.write(folder.resolve("sites.png"));

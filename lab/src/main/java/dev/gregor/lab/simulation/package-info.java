@@ -1,6 +1,6 @@
 /**
- * Crawls a stored graph without fetching anything, in one order after the other, to see which finds what is important.
- * Politeness is out of the picture: the next page is whichever the order wants.
+ * Simulated crawls of a stored graph, one for each ordering, which show how soon an ordering visits important pages.
+ * Nothing is fetched and politeness is ignored.
  */
 @NullMarked
 package dev.gregor.lab.simulation;

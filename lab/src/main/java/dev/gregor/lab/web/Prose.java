@@ -2,7 +2,7 @@ package dev.gregor.lab.web;
 
 import java.util.SplittableRandom;
 
-/** Words that mean nothing, in HTML as it is found on the web. */
+/** Random English words in HTML as it is common on the web. */
 final class Prose {
     private static final String[] WORDS =
             ("the of and to in a is that for it as was with be by on not he his but at are this have from or had an they"
@@ -14,7 +14,7 @@ final class Prose {
                             + " question answer number system government railway garden mountain island paper machine")
                     .split(" ");
 
-    /** To be filled in: title, title, description, path. */
+    /** A format string for title, title, description and path. */
     static final String HEAD = """
             <!DOCTYPE html>
             <html lang="en">
@@ -56,7 +56,7 @@ final class Prose {
         return word(random) + " " + word(random) + " " + word(random);
     }
 
-    /** About so many characters of paragraphs, lists and tables. */
+    /** A section of paragraphs, lists and tables with about {@code chars} characters. */
     String block(int chars) {
         StringBuilder html = new StringBuilder(chars + 1_000);
         html.append("<section>\n<h2>").append(title(random)).append("</h2>\n");

@@ -1,7 +1,7 @@
 package dev.gregor.lab.web;
 
-import dev.gregor.lab.web.WebPlan.Mood;
-import dev.gregor.lab.web.WebPlan.Place;
+import dev.gregor.lab.web.WebPlan.Behaviour;
+import dev.gregor.lab.web.WebPlan.PageId;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,10 +19,10 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves a {@link WebPlan} on loopback addresses, one a host, all on one port, with one thread.
+ * Serves a {@link WebPlan} with one thread: each host has its own loopback address, and all listen on the same port.
  *
- * <p>In each turn all requests that have arrived are read before the first is answered, so that two at once to a host
- * are seen as such even when answers take no time.
+ * <p>Each iteration reads all requests that have arrived before it responds to the first, so that concurrent requests to a
+ * host are detected even when responses take no time.
  */
 public final class SyntheticWeb implements AutoCloseable {
     private static final int PORTS_TO_TRY = 20;
@@ -34,9 +34,9 @@ public final class SyntheticWeb implements AutoCloseable {
     private final WebPlan plan;
     private final Selector selector;
     private final int port;
-    private final PagePrinter press;
+    private final SyntheticPages pages;
     private final WebStatistics statistics;
-    private final PriorityQueue<Waiting> waiting = new PriorityQueue<>();
+    private final PriorityQueue<PendingRequest> pending = new PriorityQueue<>();
     private final Thread thread = new Thread(this::serve, "synthetic-web");
     private final long epoch = System.nanoTime();
     private volatile boolean closed;
@@ -45,19 +45,19 @@ public final class SyntheticWeb implements AutoCloseable {
         this.plan = plan;
         this.selector = selector;
         this.port = port;
-        this.press = new PagePrinter(plan, port);
+        this.pages = new SyntheticPages(plan, port);
         this.statistics = new WebStatistics(plan);
     }
 
-    /** A request whose answer is due at a time. */
-    private record Waiting(long due, SelectionKey key, String path) implements Comparable<Waiting> {
+    /** A request and when its response is due. */
+    private record PendingRequest(long due, SelectionKey key, String path) implements Comparable<PendingRequest> {
         @Override
-        public int compareTo(Waiting other) {
+        public int compareTo(PendingRequest other) {
             return Long.compare(due, other.due);
         }
     }
 
-    /** Starts serving on a free port. */
+    /** Starts to serve on a free port. */
     public static SyntheticWeb start(WebPlan plan) throws IOException {
         BindException last = new BindException("no port tried");
         for (int attempt = 0; attempt < PORTS_TO_TRY; attempt++) {
@@ -87,7 +87,7 @@ public final class SyntheticWeb implements AutoCloseable {
         return statistics.snapshot();
     }
 
-    public void resetStatistics() {
+    void resetStatistics() {
         statistics.reset();
     }
 
@@ -102,11 +102,11 @@ public final class SyntheticWeb implements AutoCloseable {
         }
     }
 
-    /** Binds all hosts to the port that the first of them gets. */
+    /** Binds the first host to a free port and all others to the same port; returns it. */
     private static int listen(WebPlan plan, Selector selector) throws IOException {
         int port = 0;
         for (int host = 0; host < plan.hosts(); host++) {
-            if (plan.mood(host) == Mood.REFUSING) {
+            if (plan.behaviour(host) == Behaviour.REFUSES_CONNECTIONS) {
                 continue;
             }
             ServerSocketChannel server = ServerSocketChannel.open();
@@ -134,23 +134,23 @@ public final class SyntheticWeb implements AutoCloseable {
         try {
             closeable.close();
         } catch (IOException e) {
-            // It is of no use any more in any case.
+            // Nothing is left to do with it.
         }
     }
 
     private void serve() {
-        List<Waiting> arrived = new ArrayList<>();
+        List<PendingRequest> arrived = new ArrayList<>();
         try {
             while (!closed) {
                 select();
                 for (SelectionKey key : selector.selectedKeys()) {
-                    turn(key, arrived);
+                    handle(key, arrived);
                 }
                 selector.selectedKeys().clear();
-                arrived.forEach(this::answer);
+                arrived.forEach(this::respond);
                 arrived.clear();
-                while (!waiting.isEmpty() && waiting.peek().due <= now()) {
-                    answer(waiting.remove());
+                while (!pending.isEmpty() && pending.peek().due <= now()) {
+                    respond(pending.remove());
                 }
             }
         } catch (IOException e) {
@@ -161,7 +161,7 @@ public final class SyntheticWeb implements AutoCloseable {
     }
 
     private void select() throws IOException {
-        Waiting next = waiting.peek();
+        PendingRequest next = pending.peek();
         if (next == null) {
             selector.select();
         } else if (next.due <= now()) {
@@ -171,7 +171,7 @@ public final class SyntheticWeb implements AutoCloseable {
         }
     }
 
-    private void turn(SelectionKey key, List<Waiting> arrived) {
+    private void handle(SelectionKey key, List<PendingRequest> arrived) {
         try {
             if (!key.isValid()) {
                 return;
@@ -184,7 +184,7 @@ public final class SyntheticWeb implements AutoCloseable {
                 read(key, arrived);
             }
         } catch (IOException e) {
-            drop(key);
+            disconnect(key);
         }
     }
 
@@ -192,7 +192,7 @@ public final class SyntheticWeb implements AutoCloseable {
         int host = (Integer) key.attachment();
         SocketChannel channel = ((ServerSocketChannel) key.channel()).accept();
         while (channel != null) {
-            if (plan.mood(host) == Mood.CLOSING) {
+            if (plan.behaviour(host) == Behaviour.CLOSES_CONNECTIONS) {
                 channel.close();
             } else {
                 channel.configureBlocking(false);
@@ -203,42 +203,42 @@ public final class SyntheticWeb implements AutoCloseable {
         }
     }
 
-    private void read(SelectionKey key, List<Waiting> arrived) throws IOException {
+    private void read(SelectionKey key, List<PendingRequest> arrived) throws IOException {
         WebConnection connection = (WebConnection) key.attachment();
         @Nullable String path = connection.read();
         if (path == null) {
             return;
         }
-        statistics.begun(connection.host, now());
+        statistics.requestStarted(connection.host, now());
         long delay = plan.delayNanos(connection.host);
-        Waiting request = new Waiting(now() + delay, key, path);
+        PendingRequest request = new PendingRequest(now() + delay, key, path);
         if (delay == 0) {
             arrived.add(request);
         } else {
-            waiting.add(request);
+            pending.add(request);
         }
     }
 
-    private void answer(Waiting request) {
+    private void respond(PendingRequest request) {
         if (!request.key.isValid()) {
             return;
         }
         WebConnection connection = (WebConnection) request.key.attachment();
         int page = plan.pageAt(request.path);
         if (page >= 0) {
-            Place place = new Place(connection.host, page);
-            statistics.page(place);
-            connection.answerWith(press.answer(place));
+            PageId requested = new PageId(connection.host, page);
+            statistics.pageRequested(requested);
+            connection.respondWith(pages.response(requested));
         } else {
             if (!request.path.equals("/robots.txt")) {
-                statistics.unknown();
+                statistics.unknownRequested();
             }
-            connection.answerWith(new ByteBuffer[] {NOT_FOUND.duplicate()});
+            connection.respondWith(new ByteBuffer[] {NOT_FOUND.duplicate()});
         }
         try {
             write(request.key);
         } catch (IOException e) {
-            drop(request.key);
+            disconnect(request.key);
         }
     }
 
@@ -246,10 +246,10 @@ public final class SyntheticWeb implements AutoCloseable {
         WebConnection connection = (WebConnection) key.attachment();
         boolean complete = connection.write();
         if (complete) {
-            statistics.ended(connection.host, now());
+            statistics.requestEnded(connection.host, now());
         }
-        if (complete && connection.isLastOne()) {
-            drop(key);
+        if (complete && connection.closesAfterResponse()) {
+            disconnect(key);
         } else {
             int wanted = complete ? SelectionKey.OP_READ : SelectionKey.OP_WRITE;
             if (key.interestOps() != wanted) {
@@ -258,9 +258,9 @@ public final class SyntheticWeb implements AutoCloseable {
         }
     }
 
-    private void drop(SelectionKey key) {
-        if (key.attachment() instanceof WebConnection connection && connection.isAnswering()) {
-            statistics.ended(connection.host, now());
+    private void disconnect(SelectionKey key) {
+        if (key.attachment() instanceof WebConnection connection && connection.isResponding()) {
+            statistics.requestEnded(connection.host, now());
         }
         key.cancel();
         close(key.channel());

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One connection of a visitor: a request is read, its answer written, and so on. */
+/** One client's connection: reads requests and writes responses, one after the other. */
 final class WebConnection {
     private static final int MAX_REQUEST = 8 * 1024;
 
@@ -15,8 +15,8 @@ final class WebConnection {
     final SocketChannel channel;
     private final ByteBuffer in = ByteBuffer.allocate(MAX_REQUEST);
     private ByteBuffer[] out = {};
-    private boolean lastOne;
-    private boolean answering;
+    private boolean closeAfterResponse;
+    private boolean responding;
 
     WebConnection(int host, SocketChannel channel) {
         this.host = host;
@@ -24,15 +24,15 @@ final class WebConnection {
     }
 
     /**
-     * Reads what is there.
+     * Reads the available bytes.
      *
-     * @return the path asked for, when the request is complete
-     * @throws IOException when the visitor is gone, or asks for too much
+     * @return the requested path, if the request is complete
+     * @throws IOException if the client has disconnected, or the request is too long or malformed
      */
     @Nullable
     String read() throws IOException {
         if (channel.read(in) < 0) {
-            throw new IOException("closed by the visitor");
+            throw new IOException("closed by the client");
         }
         String text = new String(in.array(), 0, in.position(), StandardCharsets.ISO_8859_1);
         int end = text.indexOf("\r\n\r\n");
@@ -42,7 +42,7 @@ final class WebConnection {
             }
             return null;
         }
-        if (answering || end + 4 < text.length()) {
+        if (responding || end + 4 < text.length()) {
             throw new IOException("pipelining, or a request with a body");
         }
         in.clear();
@@ -51,32 +51,32 @@ final class WebConnection {
         if (from < 1 || to < from || to > text.indexOf('\r')) {
             throw new IOException("not HTTP");
         }
-        lastOne = text.toLowerCase(Locale.ROOT).contains("\r\nconnection: close");
-        answering = true;
+        closeAfterResponse = text.toLowerCase(Locale.ROOT).contains("\r\nconnection: close");
+        responding = true;
         return text.substring(from, to);
     }
 
-    void answerWith(ByteBuffer[] answer) {
-        out = answer;
+    void respondWith(ByteBuffer[] response) {
+        out = response;
     }
 
-    /** Writes what can be written; true when the answer is complete. */
+    /** Writes as much as possible; returns whether the response is complete. */
     boolean write() throws IOException {
         channel.write(out);
         boolean complete = !out[out.length - 1].hasRemaining();
         if (complete) {
             out = new ByteBuffer[0];
-            answering = false;
+            responding = false;
         }
         return complete;
     }
 
-    boolean isAnswering() {
-        return answering;
+    boolean isResponding() {
+        return responding;
     }
 
-    /** Whether the visitor wants the connection closed after this answer. */
-    boolean isLastOne() {
-        return lastOne;
+    /** Whether the client wants the connection closed after this response. */
+    boolean closesAfterResponse() {
+        return closeAfterResponse;
     }
 }

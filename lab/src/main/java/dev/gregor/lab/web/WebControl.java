@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 
 /**
- * Controls a synthetic web through lines of text: {@code stats} is answered by a line of JSON, {@code reset} forgets
- * what was counted and is answered by {@code ok}.
+ * Controls a synthetic web by lines of text: {@code stats} returns the statistics as a line of JSON, {@code reset} resets
+ * them and returns {@code ok}.
  */
 public final class WebControl {
     private final SyntheticWeb web;
@@ -20,7 +20,7 @@ public final class WebControl {
         this.out = out;
     }
 
-    /** Obeys until there are no more lines. */
+    /** Executes commands until the input ends. */
     public void run() throws IOException {
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             switch (line.strip()) {
@@ -29,7 +29,7 @@ public final class WebControl {
                     web.resetStatistics();
                     out.println("ok");
                 }
-                default -> out.println("stats or reset?");
+                default -> out.println("unknown command; expected stats or reset");
             }
             out.flush();
         }

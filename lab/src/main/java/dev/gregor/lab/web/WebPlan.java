@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Which hosts and pages a synthetic web has and how they are linked. The same plan is always the same web.
+ * The hosts, pages and links of a synthetic web. The same plan always makes the same web.
  *
- * <p>The pages of a host form a tree whose root is page 0, so that each is reached from there; all other links are
- * random, a tenth of them to other hosts, of which few are linked often and many seldom.
+ * <p>The pages of a host form a tree whose root is page 0, so that all are reachable from it. All other links are random,
+ * a tenth of them to other hosts, of which a few have many inlinks.
  *
- * @param hosts how many; host {@code h} has an address of its own, {@link #address}
- * @param pages of each host
- * @param format of each page
- * @param latency before each answer
- * @param slowShare the share of hosts that take {@code slow} for an answer instead
- * @param deadShare the share of hosts that never answer: half refuse connections, half close them
+ * @param seed of the random numbers
+ * @param hosts the number of hosts; each has its own {@link #address}
+ * @param pages the number of pages of each host
+ * @param format the size of the pages
+ * @param latency of a normal response
+ * @param slowShare the share of hosts whose responses take {@code slow} instead
+ * @param deadShare the share of hosts that never respond: half refuse connections, half close them
  */
 public record WebPlan(
         long seed,
@@ -28,8 +29,8 @@ public record WebPlan(
         Duration slow,
         double deadShare) {
     private static final int CHILDREN = 8;
-    private static final int ADDRESSES_PER_NET = 250;
-    private static final int MAX_HOSTS = ADDRESSES_PER_NET * ADDRESSES_PER_NET;
+    private static final int ADDRESSES_PER_SUBNET = 250;
+    private static final int MAX_HOSTS = ADDRESSES_PER_SUBNET * ADDRESSES_PER_SUBNET;
     private static final List<String> SECTIONS =
             List.of("news", "articles", "culture", "science", "people", "archive", "travel");
 
@@ -38,18 +39,18 @@ public record WebPlan(
             throw new IllegalArgumentException("hosts must be from 1 to " + MAX_HOSTS);
         }
         if (pages < 1 || (long) hosts * pages > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("pages must be at least 1, and all of them fewer than 2^31");
+            throw new IllegalArgumentException("pages must be at least 1, and hosts times pages less than 2^31");
         }
         if (!isShare(slowShare) || !isShare(deadShare) || slowShare + deadShare > 1) {
-            throw new IllegalArgumentException("shares must be from 0 to 1, also together");
+            throw new IllegalArgumentException("shares must be from 0 to 1, and so must their sum");
         }
     }
 
-    /** How large pages are. */
+    /** The size of pages. */
     public enum Format {
-        /** 15 to 25 KB, as on the web. */
-        USUAL(35),
-        /** 2 KB and hardly any text, for many of them. */
+        /** 15 to 25 KB with 35 links, as on the web. */
+        NORMAL(35),
+        /** 2 KB with 12 links and hardly any text, for large webs. */
         SMALL(12);
 
         private final int links;
@@ -59,37 +60,37 @@ public record WebPlan(
         }
     }
 
-    /** A web that answers everything at once. */
-    public static WebPlan quick(long seed, int hosts, int pages) {
-        return new WebPlan(seed, hosts, pages, Format.USUAL, Duration.ZERO, 0, Duration.ZERO, 0);
+    /** A web without latency. */
+    public static WebPlan withoutLatency(long seed, int hosts, int pages) {
+        return new WebPlan(seed, hosts, pages, Format.NORMAL, Duration.ZERO, 0, Duration.ZERO, 0);
     }
 
-    /** A web of pages of the same format that answers everything at once. */
-    public WebPlan another(int hosts, int pages) {
+    /** Another web of the same format without latency, to warm up with. */
+    public WebPlan warmUp(int hosts, int pages) {
         return new WebPlan(seed + 1, hosts, pages, format, Duration.ZERO, 0, Duration.ZERO, 0);
     }
 
     /** A page of a host. */
-    public record Place(int host, int page) {}
+    public record PageId(int host, int page) {}
 
-    /** How a host behaves. */
-    enum Mood {
-        USUAL,
+    /** How a host responds. */
+    enum Behaviour {
+        NORMAL,
         SLOW,
-        REFUSING,
-        CLOSING
+        REFUSES_CONNECTIONS,
+        CLOSES_CONNECTIONS
     }
 
-    /** All addresses are loopback, and none of them is the one that other servers of this machine use. */
+    /** The loopback address of a host. It is never 127.0.0.1, which other servers of this machine use. */
     String address(int host) {
-        return "127.10." + host / ADDRESSES_PER_NET + "." + (1 + host % ADDRESSES_PER_NET);
+        return "127.10." + host / ADDRESSES_PER_SUBNET + "." + (1 + host % ADDRESSES_PER_SUBNET);
     }
 
     public String path(int page) {
         return page == 0 ? "/" : "/" + SECTIONS.get(page % SECTIONS.size()) + "/page-" + page + ".html";
     }
 
-    /** The page at a path, or -1. */
+    /** The number of the page at a path, or -1. */
     int pageAt(String path) {
         if (path.equals("/")) {
             return 0;
@@ -110,58 +111,58 @@ public record WebPlan(
         return page > 0 && page < pages && path(page).equals(path) ? page : -1;
     }
 
-    /** The links of a page: first those of its host's tree, then random ones. */
-    List<Place> links(Place from) {
+    /** The links of a page: first those of the host's tree, then random ones. */
+    List<PageId> links(PageId from) {
         SplittableRandom random = randomOf(from);
-        List<Place> links = new ArrayList<>(format.links);
+        List<PageId> links = new ArrayList<>(format.links);
         if (from.page() > 0) {
-            links.add(new Place(from.host(), (from.page() - 1) / CHILDREN));
+            links.add(new PageId(from.host(), (from.page() - 1) / CHILDREN));
         }
         for (int i = 1; i <= CHILDREN && CHILDREN * from.page() + i < pages; i++) {
-            links.add(new Place(from.host(), CHILDREN * from.page() + i));
+            links.add(new PageId(from.host(), CHILDREN * from.page() + i));
         }
-        int away = hosts == 1 ? 0 : format.links / 10 + random.nextInt(2);
-        for (int i = 0; i < away; i++) {
-            double rank = Math.pow(random.nextDouble(), 3);
-            links.add(new Place((int) (rank * hosts), random.nextBoolean() ? 0 : random.nextInt(pages)));
+        int external = hosts == 1 ? 0 : format.links / 10 + random.nextInt(2);
+        for (int i = 0; i < external; i++) {
+            double position = Math.pow(random.nextDouble(), 3);
+            links.add(new PageId((int) (position * hosts), random.nextBoolean() ? 0 : random.nextInt(pages)));
         }
         while (links.size() < format.links) {
-            links.add(new Place(from.host(), random.nextInt(pages)));
+            links.add(new PageId(from.host(), random.nextInt(pages)));
         }
         return links;
     }
 
-    Mood mood(int host) {
-        double fate = new SplittableRandom(seed ^ (host + 1L) * 0x9E3779B97F4A7C15L).nextDouble();
-        if (fate < deadShare) {
-            return host % 2 == 0 ? Mood.REFUSING : Mood.CLOSING;
+    Behaviour behaviour(int host) {
+        double draw = new SplittableRandom(seed ^ (host + 1L) * 0x9E3779B97F4A7C15L).nextDouble();
+        if (draw < deadShare) {
+            return host % 2 == 0 ? Behaviour.REFUSES_CONNECTIONS : Behaviour.CLOSES_CONNECTIONS;
         }
-        return fate < deadShare + slowShare ? Mood.SLOW : Mood.USUAL;
+        return draw < deadShare + slowShare ? Behaviour.SLOW : Behaviour.NORMAL;
     }
 
     long delayNanos(int host) {
-        return (mood(host) == Mood.SLOW ? slow : latency).toNanos();
+        return (behaviour(host) == Behaviour.SLOW ? slow : latency).toNanos();
     }
 
-    /** How many pages can be fetched. */
+    /** The number of pages of all hosts that respond. */
     public long livePages() {
         long live = 0;
         for (int host = 0; host < hosts; host++) {
-            Mood mood = mood(host);
-            live += mood == Mood.USUAL || mood == Mood.SLOW ? pages : 0;
+            Behaviour behaviour = behaviour(host);
+            live += behaviour == Behaviour.NORMAL || behaviour == Behaviour.SLOW ? pages : 0;
         }
         return live;
     }
 
-    int index(Place place) {
-        return place.host() * pages + place.page();
+    int index(PageId page) {
+        return page.host() * pages + page.page();
     }
 
-    SplittableRandom randomOf(Place place) {
-        return new SplittableRandom(seed * 31 + index(place));
+    SplittableRandom randomOf(PageId page) {
+        return new SplittableRandom(seed * 31 + index(page));
     }
 
-    /** The roots of all hosts, when they listen on {@code port}. */
+    /** The URLs of the roots of all hosts on {@code port}. */
     public List<String> seeds(int port) {
         List<String> seeds = new ArrayList<>(hosts);
         for (int host = 0; host < hosts; host++) {

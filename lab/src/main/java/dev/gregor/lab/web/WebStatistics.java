@@ -1,14 +1,14 @@
 package dev.gregor.lab.web;
 
-import dev.gregor.lab.web.WebPlan.Place;
+import dev.gregor.lab.web.WebPlan.PageId;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** What a synthetic web saw of its visitors. All of it since the last {@link #reset}. */
+/** Counts the requests to a synthetic web since the last {@link #reset}. */
 public final class WebStatistics {
     private final WebPlan plan;
-    private final BitSet seen;
-    private final int[] underWay;
+    private final BitSet requested;
+    private final int[] inProgress;
     private final long[] lastEnd;
     private long requests;
     private long pageRequests;
@@ -16,30 +16,30 @@ public final class WebStatistics {
     private int maxConcurrency;
     private long minGapNanos;
     private long firstPageMillis;
-    private long usualPages;
-    private long lastUsualMillis;
+    private long normalHostPages;
+    private long lastNormalHostMillis;
 
     WebStatistics(WebPlan plan) {
         this.plan = plan;
-        this.seen = new BitSet(plan.hosts() * plan.pages());
-        this.underWay = new int[plan.hosts()];
+        this.requested = new BitSet(plan.hosts() * plan.pages());
+        this.inProgress = new int[plan.hosts()];
         this.lastEnd = new long[plan.hosts()];
         reset();
     }
 
     /**
-     * What was seen.
+     * The counts.
      *
-     * @param requests all of them, robots.txt included
-     * @param pageRequests those for pages that exist
-     * @param distinctPages how many different pages were asked for
-     * @param unknownRequests those for pages that do not exist, robots.txt not counted
-     * @param maxConcurrencyPerHost the most requests that a host had at once, from the last byte of a request read to
-     *     the last byte of its answer written
-     * @param minGapMicros the shortest time that a host had between an answer and the next request; -1 if there was none
-     * @param firstPageMillis when the first page was asked for, in milliseconds since 1970; 0 if none was
-     * @param usualPages requests for pages of hosts that are neither slow nor dead
-     * @param lastUsualMillis when the last of them came; 0 if none did
+     * @param requests all requests, including those for robots.txt
+     * @param pageRequests requests for pages that exist
+     * @param distinctPages the number of different pages requested
+     * @param unknownRequests requests for pages that do not exist, except robots.txt
+     * @param maxConcurrencyPerHost the largest number of requests that a host had in progress at a time, from the last byte
+     *     of a request read to the last byte of its response written
+     * @param minGapMicros the shortest time between a host's response and its next request; -1 if there was none
+     * @param firstPageMillis when the first page was requested, in milliseconds since 1970; 0 if none was
+     * @param normalHostPages requests for pages of hosts that are neither slow nor dead
+     * @param lastNormalHostMillis when the last of these was received; 0 if none was
      */
     public record Snapshot(
             long requests,
@@ -49,17 +49,17 @@ public final class WebStatistics {
             int maxConcurrencyPerHost,
             long minGapMicros,
             long firstPageMillis,
-            long usualPages,
-            long lastUsualMillis) {
-        /** How quickly the hosts were asked that are neither slow nor dead. */
-        public double usualPagesPerSecond() {
-            return usualPages * 1000.0 / Math.max(1, lastUsualMillis - firstPageMillis);
+            long normalHostPages,
+            long lastNormalHostMillis) {
+        /** The rate of requests for pages of hosts that are neither slow nor dead. */
+        public double normalHostPagesPerSecond() {
+            return normalHostPages * 1000.0 / Math.max(1, lastNormalHostMillis - firstPageMillis);
         }
     }
 
-    /** Forgets all but the requests under way. */
+    /** Resets all counts except those of requests in progress. */
     synchronized void reset() {
-        seen.clear();
+        requested.clear();
         Arrays.fill(lastEnd, Long.MIN_VALUE);
         requests = 0;
         pageRequests = 0;
@@ -67,36 +67,36 @@ public final class WebStatistics {
         maxConcurrency = 0;
         minGapNanos = Long.MAX_VALUE;
         firstPageMillis = 0;
-        usualPages = 0;
-        lastUsualMillis = 0;
+        normalHostPages = 0;
+        lastNormalHostMillis = 0;
     }
 
-    synchronized void begun(int host, long nowNanos) {
+    synchronized void requestStarted(int host, long nowNanos) {
         requests++;
-        underWay[host]++;
-        maxConcurrency = Math.max(maxConcurrency, underWay[host]);
+        inProgress[host]++;
+        maxConcurrency = Math.max(maxConcurrency, inProgress[host]);
         if (lastEnd[host] != Long.MIN_VALUE) {
             minGapNanos = Math.min(minGapNanos, nowNanos - lastEnd[host]);
         }
     }
 
-    synchronized void page(Place place) {
+    synchronized void pageRequested(PageId page) {
         if (pageRequests++ == 0) {
             firstPageMillis = System.currentTimeMillis();
         }
-        seen.set(plan.index(place));
-        if (plan.mood(place.host()) == WebPlan.Mood.USUAL) {
-            usualPages++;
-            lastUsualMillis = System.currentTimeMillis();
+        requested.set(plan.index(page));
+        if (plan.behaviour(page.host()) == WebPlan.Behaviour.NORMAL) {
+            normalHostPages++;
+            lastNormalHostMillis = System.currentTimeMillis();
         }
     }
 
-    synchronized void unknown() {
+    synchronized void unknownRequested() {
         unknownRequests++;
     }
 
-    synchronized void ended(int host, long nowNanos) {
-        underWay[host]--;
+    synchronized void requestEnded(int host, long nowNanos) {
+        inProgress[host]--;
         lastEnd[host] = nowNanos;
     }
 
@@ -104,12 +104,12 @@ public final class WebStatistics {
         return new Snapshot(
                 requests,
                 pageRequests,
-                seen.cardinality(),
+                requested.cardinality(),
                 unknownRequests,
                 maxConcurrency,
                 minGapNanos == Long.MAX_VALUE ? -1 : minGapNanos / 1_000,
                 firstPageMillis,
-                usualPages,
-                lastUsualMillis);
+                normalHostPages,
+                lastNormalHostMillis);
     }
 }

@@ -1,4 +1,7 @@
-/** A synthetic web for load, in a process of its own. */
+/**
+ * A synthetic web for load tests: many hosts on loopback addresses, served by one thread, usually in a child process so
+ * that its CPU time is not counted. {@link dev.gregor.lab.web.WebPlan} defines hosts, pages and links.
+ */
 @NullMarked
 package dev.gregor.lab.web;
 

@@ -57,14 +57,14 @@ class SimulateCommandTest {
                 .toArray(String[]::new));
     }
 
-    private void assertRefused(int exitCode, String... parts) {
+    private void assertUserError(int exitCode, String... parts) {
         assertThat(exitCode).isNotZero();
         assertThat(err.strip().lines()).hasSize(1);
         assertThat(err).startsWith("gregor: ").contains(parts);
     }
 
     @Test
-    void shouldCompareOrders() {
+    void shouldCompareOrderings() {
         assertThat(simulateFiles(
                         "--orders", "mcs,bfs", "--out", folder.resolve("out").toString()))
                 .isZero();
@@ -78,7 +78,7 @@ class SimulateCommandTest {
     }
 
     @Test
-    void shouldBeginWhereItIsTold() throws IOException {
+    void shouldStartFromTheGivenSeeds() throws IOException {
         assertThat(simulateFiles("--seeds", "http://c.org", "http://a.org/")).isZero();
         assertThat(out).contains("from 2 seeds");
         Path seeds = Files.writeString(folder.resolve("seeds.txt"), "# mine\nhttp://b.org/\n");
@@ -87,34 +87,34 @@ class SimulateCommandTest {
     }
 
     @Test
-    void shouldTakeAllOrders() {
+    void shouldSimulateAllOrderings() {
         assertThat(simulateFiles("--orders", "all")).isZero();
         assertThat(out.lines()).hasSize(4 + 12);
     }
 
     @Test
-    void shouldSayWhatIsWrong() throws IOException {
-        assertRefused(simulateFiles("--orders", "mcs,best"), "best", "no such order", "lexbfs");
-        assertRefused(simulateFiles("--seeds", "http://d.org/"), "http://d.org/", "no such page");
-        assertRefused(simulateFiles("--seeds", "@nowhere.txt"), "@nowhere.txt", "no such file");
-        assertRefused(simulateFiles("--pages", "0"), "--pages");
-        assertRefused(simulateFiles("--draws", "-1"), "--draws");
-        assertRefused(simulateFiles("--draws", "5", "--out", "x"), "--out");
-        assertRefused(simulateFiles("--out", urls.toString()), "--out", "folder");
-        assertRefused(simulateFiles("--kafka", "localhost:1"), "not both");
-        assertRefused(simulate(), "which graph?", "--graph", "--data");
-        assertRefused(simulate("--graph", urls.toString(), "none.tsv"), "none.tsv", "no such file");
+    void shouldReportUserErrors() throws IOException {
+        assertUserError(simulateFiles("--orders", "mcs,best"), "best", "no such ordering", "lexbfs");
+        assertUserError(simulateFiles("--seeds", "http://d.org/"), "http://d.org/", "no such page");
+        assertUserError(simulateFiles("--seeds", "@nowhere.txt"), "@nowhere.txt", "no such file");
+        assertUserError(simulateFiles("--pages", "0"), "--pages");
+        assertUserError(simulateFiles("--draws", "-1"), "--draws");
+        assertUserError(simulateFiles("--draws", "5", "--out", "x"), "--out");
+        assertUserError(simulateFiles("--out", urls.toString()), "--out", "folder");
+        assertUserError(simulateFiles("--kafka", "localhost:1"), "not both");
+        assertUserError(simulate(), "which graph?", "--graph", "--data");
+        assertUserError(simulate("--graph", urls.toString(), "none.tsv"), "none.tsv", "no such file");
         Files.writeString(edges, "0\t1\n0\t9\n");
-        assertRefused(simulateFiles(), "edges.tsv:2", "9");
+        assertUserError(simulateFiles(), "edges.tsv:2", "9");
     }
 
     @Test
-    void shouldTakeOfEachPageWhatItLinkedToLast() {
+    void shouldUseTheLastLinksOfEachPage() {
         CrawledGraph crawled = new CrawledGraph(what -> {});
-        crawled.take(new PageLinks(A, List.of(B, C)));
-        crawled.take(new PageLinks(B, List.of(A)));
-        crawled.take(new PageLinks(A, List.of(C)));
-        crawled.take(PageLinks.gone(B));
+        crawled.add(new PageLinks(A, List.of(B, C)));
+        crawled.add(new PageLinks(B, List.of(A)));
+        crawled.add(new PageLinks(A, List.of(C)));
+        crawled.add(PageLinks.gone(B));
         WebGraph graph = crawled.graph();
         List<String> links = new ArrayList<>();
         for (int page = 0; page < graph.nodes(); page++) {

@@ -2,24 +2,26 @@ package dev.gregor.lab.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.graph.Blocking;
+import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.Blocks;
 import dev.gregor.graph.WebGraph;
+import dev.gregor.lab.graph.RankComparison.RankMethod;
 import dev.gregor.ranking.kernel.BlockedGraph;
 import dev.gregor.ranking.kernel.RankSettings;
+import dev.gregor.ranking.kernel.TracePoint;
 import dev.gregor.ranking.kernel.Workers;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RankBenchTest {
     private static final int LINKS = 12_000;
 
     @Test
-    void shouldMakeAGraphWhoseLastPagesWereNotFetched() throws IOException {
-        WebGraph graph = RankBench.generated(LINKS).graph();
+    void shouldGenerateAGraphWhoseLastPagesWereNotFetched() throws IOException {
+        WebGraph graph = RankBench.synthetic(LINKS).graph();
         assertThat(graph.edges()).isBetween(LINKS * 8L / 10, LINKS * 15L / 10);
         int fetched = (int) (0.8 * graph.nodes());
         long without = IntStream.range(0, fetched)
@@ -28,44 +30,77 @@ class RankBenchTest {
         assertThat(without).isLessThan(fetched / 10);
         assertThat(graph.firstLink(fetched)).isEqualTo(graph.edges());
         assertThat(graph.repeatedLinks()).isZero();
-        Blocks hosts = Blocks.of(graph, Blocking.HOST);
+        Blocks hosts = Blocks.of(graph, BlockKind.HOST);
         assertThat(hosts.count()).isBetween(graph.nodes() / 200, graph.nodes() / 5);
     }
 
     @Test
-    void shouldCompareEveryWayWithTheColdPowerMethod() throws IOException {
-        List<String> told = new ArrayList<>();
-        RankReport report = new RankBench(RankBench.generated(LINKS), told::add).run((graph, tracks) -> {});
+    void shouldReachTheResidualWithEveryExactMethod() throws IOException {
+        RankReport report = new RankBench(RankBench.synthetic(LINKS), message -> {}).run((graph, traces) -> {});
 
-        assertThat(report.ways()).hasSize(RankRace.Runner.values().length);
-        assertThat(report.ways().get(0).timesAsFast()).isEqualTo(1);
-        for (RankReport.Row row : report.ways()) {
-            boolean exact = !row.way().equals(RankRace.Runner.APPROXIMATION.label());
-            assertThat(row.residual() < 1e-8).as(row.way()).isEqualTo(exact);
-            assertThat(row.sweeps() > 0).as(row.way()).isEqualTo(exact);
-            assertThat(row.linksPerSecond()).isPositive();
+        assertThat(report.methods())
+                .extracting(RankReport.MethodRow::method)
+                .containsExactlyElementsOf(
+                        Stream.of(RankMethod.values()).map(RankMethod::label).toList());
+        for (RankReport.MethodRow row : report.methods()) {
+            boolean exact = !row.method().equals(RankMethod.APPROXIMATION.label());
+            assertThat(row.residual() < 1e-8).as(row.method()).isEqualTo(exact);
+            assertThat(row.sweeps() > 0).as(row.method()).isEqualTo(exact);
         }
-        assertThat(report.goalExactReached()).isEqualTo(report.exactTimesAsFast() >= 2);
-        assertThat(report.goalApproximationReached()).isEqualTo(report.approximationTimesAsFast() >= 10);
-        assertThat(report.memory().computingPerPage()).isBetween(50.0, 1000.0);
-        assertThat(report.toJson()).startsWith("{\"pages\":").doesNotContain("\n");
-        assertThat(report.table()).hasSize(12);
-        assertThat(told).isNotEmpty();
+        assertThat(report.memory().computation()).isBetween(50.0, 1000.0);
     }
 
     @Test
-    void shouldTraceFromEqualRanksToTheEnd() throws IOException {
-        WebGraph graph = RankBench.generated(LINKS).graph();
-        BlockedGraph layout = BlockedGraph.of(graph, Blocks.of(graph, Blocking.HOST));
-        RankRace race = new RankRace(layout, RankSettings.DEFAULT, Workers.alone(), text -> {});
-        race.run().forEach(track -> {
-            assertThat(track.points().get(0).nanos()).isZero();
-            assertThat(track.points().get(0).residual())
-                    .as(track.runner().label())
+    void shouldCompareWithTheColdPowerMethod() throws IOException {
+        WebGraph graph = RankBench.synthetic(LINKS).graph();
+        List<RankComparison.Trace> traces =
+                Stream.of(RankMethod.values()).map(RankBenchTest::trace).toList();
+        long linkBytes = 4 * graph.edges();
+        RankBench.HeapBytes heap = new RankBench.HeapBytes(
+                linkBytes + 70L * graph.nodes(), linkBytes + 16L * graph.nodes(), 100L * graph.nodes());
+
+        RankReport report = RankReport.of(graph, 7, 0.5, 1.5, traces, heap);
+
+        assertThat(report.exactTimesAsFast()).isEqualTo(2.5);
+        assertThat(report.goalExactReached()).isTrue();
+        assertThat(report.approximationTimesAsFast()).isEqualTo(5);
+        assertThat(report.goalApproximationReached()).isFalse();
+        assertThat(report.exactSeconds()).isEqualTo(6);
+        assertThat(report.methods())
+                .filteredOn(row -> row.method().equals(RankMethod.WARM.label()))
+                .extracting(RankReport.MethodRow::timesAsFast)
+                .containsExactly(0.5);
+        assertThat(report.memory()).isEqualTo(new RankReport.BytesPerPage(8, 70, 16, 100));
+        assertThat(report.table())
+                .contains("goal: 2 times as fast as the cold power method, exact: reached")
+                .contains("goal: 10 times as fast, BlockRank alone: not reached");
+    }
+
+    private static RankComparison.Trace trace(RankMethod method) {
+        long seconds =
+                switch (method) {
+                    case COLD -> 10;
+                    case EXACT -> 4;
+                    case APPROXIMATION -> 2;
+                    default -> 20;
+                };
+        return new RankComparison.Trace(
+                method, 3, List.of(new TracePoint(0, 1), new TracePoint(seconds * 1_000_000_000, 1e-9)));
+    }
+
+    @Test
+    void shouldTraceEachMethodFromEqualRanksToTheEnd() throws IOException {
+        WebGraph graph = RankBench.synthetic(LINKS).graph();
+        BlockedGraph layout = BlockedGraph.of(graph, Blocks.of(graph, BlockKind.HOST));
+        RankComparison comparison = new RankComparison(layout, RankSettings.DEFAULT, Workers.alone(), text -> {});
+        comparison.run().forEach(trace -> {
+            assertThat(trace.points().get(0).nanos()).isZero();
+            assertThat(trace.points().get(0).residual())
+                    .as(trace.method().label())
                     .isBetween(0.1, 2.0);
-            for (int i = 1; i < track.points().size(); i++) {
-                assertThat(track.points().get(i).nanos())
-                        .isGreaterThan(track.points().get(i - 1).nanos());
+            for (int i = 1; i < trace.points().size(); i++) {
+                assertThat(trace.points().get(i).nanos())
+                        .isGreaterThan(trace.points().get(i - 1).nanos());
             }
         });
     }

@@ -11,9 +11,9 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class MaximumCardinalityTest {
-    /** So the order can be had from any store of keys: by count, and by when that count was reached. */
+    /** The live crawl has the same order from keys in a store: by count, and by when the count was reached. */
     @Test
-    void shouldOrderEqualPagesByWhenTheyGotTheirCount() {
+    void shouldOrderEqualPagesByWhenTheyReachedTheirCount() {
         Random random = new Random(9);
         for (int i = 0; i < 20; i++) {
             SmallWeb web = SmallWeb.random(random, 2000);
@@ -21,45 +21,45 @@ class MaximumCardinalityTest {
         }
     }
 
-    /** By keys in a sorted set, as a store would have them. */
+    /** MCS by keys in a sorted set, as in a store. */
     private static final class ByKeys implements VisitOrder {
-        private record Key(int count, long change, int page) {}
+        private record QueueKey(int count, long change, int page) {}
 
-        private final NavigableSet<Key> waiting =
-                new TreeSet<>(Comparator.comparingInt(Key::count).reversed().thenComparingLong(Key::change));
-        private final Map<Integer, Key> keys = new HashMap<>();
+        private final NavigableSet<QueueKey> frontier = new TreeSet<>(
+                Comparator.comparingInt(QueueKey::count).reversed().thenComparingLong(QueueKey::change));
+        private final Map<Integer, QueueKey> keys = new HashMap<>();
         private long changes;
 
         @Override
-        public void seed(int page) {
-            put(new Key(Integer.MAX_VALUE, ++changes, page));
+        public void addSeed(int page) {
+            put(new QueueKey(Integer.MAX_VALUE, ++changes, page));
         }
 
         @Override
         public int next() {
-            Key first = waiting.pollFirst();
+            QueueKey first = frontier.pollFirst();
             return first == null ? NONE : first.page();
         }
 
         @Override
-        public void links(int page, PageOutlinks links) {
+        public void onVisited(int page, PageOutlinks links) {
             for (int link = 0; link < links.size(); link++) {
                 int target = links.target(link);
-                Key key = keys.get(target);
-                boolean rises = key != null
+                QueueKey key = keys.get(target);
+                boolean counts = key != null
                         && key.count() < Integer.MAX_VALUE
                         && links.kind(link).counts();
                 if (key == null) {
-                    put(new Key(1, ++changes, target));
-                } else if (rises && waiting.remove(key)) {
-                    put(new Key(key.count() + 1, ++changes, target));
+                    put(new QueueKey(1, ++changes, target));
+                } else if (counts && frontier.remove(key)) {
+                    put(new QueueKey(key.count() + 1, ++changes, target));
                 }
             }
         }
 
-        private void put(Key key) {
+        private void put(QueueKey key) {
             keys.put(key.page(), key);
-            waiting.add(key);
+            frontier.add(key);
         }
     }
 }

@@ -12,25 +12,25 @@ class OrderDefinitionTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldAlwaysGiveAPageThatTheDefinitionAllows(Ordering ordering) {
+    void shouldChooseAPageThatTheDefinitionAllows(Ordering ordering) {
         Random random = new Random(5);
         for (int i = 0; i < WEBS; i++) {
             SmallWeb web = SmallWeb.random(random, 14);
             List<Integer> visited = web.crawl(web.order(ordering));
             for (int visit = 0; visit < visited.size(); visit++) {
-                Past past = new Past(web, visited.subList(0, visit));
+                CrawlHistory history = new CrawlHistory(web, visited.subList(0, visit));
                 assertThat(visited.get(visit))
-                        .as("after %s in %s", past.visited(), web)
-                        .isIn(Definitions.allowed(ordering, past));
+                        .as("after %s in %s", history.visited(), web)
+                        .isIn(OrderingDefinitions.allowed(ordering, history));
             }
-            assertThat(new Past(web, visited).frontier()).isEmpty();
+            assertThat(new CrawlHistory(web, visited).frontier()).isEmpty();
             assertThat(visited).doesNotHaveDuplicates();
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldGiveTheSameOrderAgainAndAllPagesOnce(Ordering ordering) {
+    void shouldBeDeterministicAndVisitEachPageOnce(Ordering ordering) {
         Random random = new Random(6);
         for (int i = 0; i < 5; i++) {
             SmallWeb web = SmallWeb.random(random, 4000);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class OrderingTest {
     @Test
-    void shouldFindAnOrderByItsName() {
+    void shouldFindAnOrderingByItsLabel() {
         assertThat(Ordering.labels()).contains("bfs", "larger-site", "flow").doesNotHaveDuplicates();
         assertThat(Ordering.labels()).allSatisfy(label -> assertThat(Ordering.named(label))
                 .hasValueSatisfying(ordering -> assertThat(ordering.label()).isEqualTo(label)));

@@ -8,42 +8,42 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class PageHeapTest {
-    private record Waiting(int page, int priority) {}
+    private record QueuedPage(int page, int priority) {}
 
     @Test
-    void shouldGiveTheHighestFirstAndOfEqualOnesTheOneThatWaitedLonger() {
+    void shouldOrderByPriorityAndThenByAddition() {
         Random random = new Random(3);
         PageHeap heap = new PageHeap();
-        List<Waiting> arrived = new ArrayList<>();
+        List<QueuedPage> expected = new ArrayList<>();
         for (int i = 0; i < 5000; i++) {
             int page = random.nextInt(300);
             if (random.nextInt(3) == 0) {
-                assertThat(heap.take()).isEqualTo(takeBest(arrived));
+                assertThat(heap.poll()).isEqualTo(pollBest(expected));
             } else {
-                set(heap, arrived, new Waiting(page, random.nextInt(5)));
+                set(heap, expected, new QueuedPage(page, random.nextInt(5)));
             }
         }
     }
 
-    private static int takeBest(List<Waiting> arrived) {
-        Waiting best = null;
-        for (Waiting each : arrived) {
+    private static int pollBest(List<QueuedPage> expected) {
+        QueuedPage best = null;
+        for (QueuedPage each : expected) {
             best = best == null || each.priority() > best.priority() ? each : best;
         }
-        arrived.remove(best);
+        expected.remove(best);
         return best == null ? VisitOrder.NONE : best.page();
     }
 
-    private static void set(PageHeap heap, List<Waiting> arrived, Waiting now) {
+    private static void set(PageHeap heap, List<QueuedPage> expected, QueuedPage now) {
         heap.set(now.page(), now.priority());
-        assertThat(heap.holds(now.page())).isTrue();
+        assertThat(heap.contains(now.page())).isTrue();
         assertThat(heap.priority(now.page())).isEqualTo(now.priority());
-        for (int i = 0; i < arrived.size(); i++) {
-            if (arrived.get(i).page() == now.page()) {
-                arrived.set(i, now);
+        for (int i = 0; i < expected.size(); i++) {
+            if (expected.get(i).page() == now.page()) {
+                expected.set(i, now);
                 return;
             }
         }
-        arrived.add(now);
+        expected.add(now);
     }
 }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** A web for tests: who links to whom, which site each page is on, and where a crawl begins. */
+/** A small web for tests: the links, site and rank of each page, and the seeds. */
 record SmallWeb(List<List<Integer>> targets, List<Integer> sites, List<Double> ranks, List<Integer> seeds) {
-    /** A web by chance, of few sites, so that links of all kinds occur, and few links, so that orders differ. */
-    static SmallWeb random(Random random, int mostPages) {
-        int pages = 2 + random.nextInt(mostPages - 1);
+    /** A random web with few sites, so that links of all kinds occur, and few links, so that orderings differ. */
+    static SmallWeb random(Random random, int maxPages) {
+        int pages = 2 + random.nextInt(maxPages - 1);
         int siteCount = 1 + random.nextInt(4);
         double density = 0.5 + 6 * random.nextDouble();
         List<List<Integer>> targets = new ArrayList<>();
@@ -50,16 +50,16 @@ record SmallWeb(List<List<Integer>> targets, List<Integer> sites, List<Double> r
     }
 
     VisitOrder order(Ordering ordering) {
-        return ordering.create(new Ordering.PageFacts(sites::get, ranks::get));
+        return ordering.newOrder(new Ordering.PageFacts(sites::get, ranks::get));
     }
 
-    /** All pages in the order in which they are visited. */
+    /** The pages in the order of their visits. */
     List<Integer> crawl(VisitOrder order) {
-        seeds.forEach(order::seed);
+        seeds.forEach(order::addSeed);
         List<Integer> visited = new ArrayList<>();
         for (int page = order.next(); page != VisitOrder.NONE; page = order.next()) {
             visited.add(page);
-            order.links(page, links(page));
+            order.onVisited(page, links(page));
         }
         return visited;
     }

@@ -2,7 +2,7 @@ package dev.gregor.lab.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.graph.Blocking;
+import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.graph.WebGraphBuilder;
 import dev.gregor.lab.order.Ordering;
@@ -22,13 +22,13 @@ class SimulationTest {
     private Path folder;
 
     @Test
-    void shouldMatchWhatIsComputedByHand() {
+    void shouldPrintTheTable() {
         Simulation simulation = new Simulation("five", five(), List.of(0), 4);
         simulation.run(List.of(Ordering.BFS, Ordering.MCS), what -> {});
         assertThat(simulation.table())
                 .containsExactly(
                         "five: 5 pages on 4 sites, 10 links",
-                        "5 pages, with 1.000 of the PageRank, can be reached from 1 seeds; 4 are visited",
+                        "5 pages with 1.000 of the PageRank are reachable from 1 seeds; 4 are visited",
                         "              PageRank of the visited pages, at               | sites, at",
                         "order            1 %     5 %    10 %    20 %    50 %   100 %  |    10 %    50 %   100 %",
                         "bfs          0.2000  0.2000  0.2000* 0.2000  0.4000  0.8000   |       1       2       3",
@@ -36,30 +36,30 @@ class SimulationTest {
     }
 
     @Test
-    void shouldVisitInTheOrder() {
+    void shouldVisitInTheOrdering() {
         assertThat(visited(five(), Ordering.BFS)).containsExactly(0, 1, 2, 3, 4);
         assertThat(visited(five(), Ordering.MCS)).containsExactly(0, 1, 2, 4, 3);
     }
 
     @Test
-    void shouldGiveTheSameTableAgainInEveryOrder() {
+    void shouldBeDeterministicInEveryOrdering() {
         RankedWeb web = random(400);
         assertThat(table(web)).isEqualTo(table(web)).hasSize(4 + Ordering.values().length);
     }
 
     @Test
-    void shouldKnowWhatCanBeReachedAndWhoLinksToMostSites() {
+    void shouldFindReachablePagesAndPortals() {
         WebGraphBuilder builder = WebGraph.builder();
         for (String url : List.of("http://a.org/", "http://a.org/all", "http://b.org/", "http://c.org/")) {
             builder.add(url);
         }
         RankedWeb web = RankedWeb.of(
-                builder.link(0, 1).link(0, 2).link(1, 2).link(1, 3).link(3, 3).build(), Blocking.HOST);
+                builder.link(0, 1).link(0, 2).link(1, 2).link(1, 3).link(3, 3).build(), BlockKind.HOST);
         assertThat(web.portals(2)).containsExactly(1, 0);
         assertThat(web.reachable(List.of(1)).stream().boxed()).containsExactly(1, 2, 3);
         assertThat(new Simulation("part", web, List.of(1), 100).table().get(1))
-                .startsWith("3 pages, with 0.")
-                .endsWith("can be reached from 1 seeds; 3 are visited");
+                .startsWith("3 pages with 0.")
+                .endsWith("are reachable from 1 seeds; 3 are visited");
     }
 
     @Test
@@ -83,12 +83,12 @@ class SimulationTest {
     }
 
     @Test
-    void shouldCompareOrdersOverManyDraws() {
-        Draws draws = new Draws(random(400), List.of(Ordering.DFS, Ordering.MCS, Ordering.RANK));
+    void shouldCompareOrderingsOverManyDraws() {
+        SeedDraws draws = new SeedDraws(random(400), List.of(Ordering.DFS, Ordering.MCS, Ordering.RANK));
         draws.run(6, new SplittableRandom(3), what -> {});
         assertThat(draws.drawn()).isEqualTo(6);
         assertThat(draws.table()).hasSize(4).first().asString().contains("of 6 draws");
-        assertThat(draws.table().get(2)).startsWith("mcs").contains("the best in");
+        assertThat(draws.table().get(2)).startsWith("mcs").contains("best in");
     }
 
     /**
@@ -103,7 +103,7 @@ class SimulationTest {
         }
         builder.link(0, 1).link(0, 2).link(1, 3).link(1, 4).link(2, 4).link(2, 0);
         builder.link(3, 0).link(3, 1).link(4, 2).link(4, 3);
-        return RankedWeb.of(builder.build(), Blocking.HOST);
+        return RankedWeb.of(builder.build(), BlockKind.HOST);
     }
 
     private static RankedWeb random(int pages) {
@@ -115,12 +115,12 @@ class SimulationTest {
         for (int link = 0; link < 4 * pages; link++) {
             builder.link(random.nextInt(pages), random.nextInt(pages));
         }
-        return RankedWeb.of(builder.build(), Blocking.HOST);
+        return RankedWeb.of(builder.build(), BlockKind.HOST);
     }
 
     private static List<Integer> visited(RankedWeb web, Ordering ordering) {
         List<Integer> visited = new ArrayList<>();
-        new VirtualCrawl(web, List.of(0)).visit(ordering, Integer.MAX_VALUE, visited::add);
+        new SimulatedCrawl(web, List.of(0)).visit(ordering, Integer.MAX_VALUE, visited::add);
         return visited;
     }
 

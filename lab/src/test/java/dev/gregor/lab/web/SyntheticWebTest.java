@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gregor.lab.bench.BareCrawl;
-import dev.gregor.lab.measure.CrawlLap;
-import dev.gregor.lab.web.WebPlan.Place;
+import dev.gregor.lab.measure.CrawlMeasurement;
+import dev.gregor.lab.web.WebPlan.PageId;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -36,24 +36,24 @@ class SyntheticWebTest {
     }
 
     @Test
-    void shouldBeTheSameForTheSameSeed() {
-        WebPlan plan = WebPlan.quick(7, 3, 20);
-        PagePrinter one = new PagePrinter(plan, 80);
-        PagePrinter same = new PagePrinter(plan, 80);
-        PagePrinter other = new PagePrinter(WebPlan.quick(8, 3, 20), 80);
-        Place place = new Place(2, 17);
+    void shouldGenerateTheSamePagesFromTheSameSeed() {
+        WebPlan plan = WebPlan.withoutLatency(7, 3, 20);
+        SyntheticPages one = new SyntheticPages(plan, 80);
+        SyntheticPages same = new SyntheticPages(plan, 80);
+        SyntheticPages other = new SyntheticPages(WebPlan.withoutLatency(8, 3, 20), 80);
+        PageId page = new PageId(2, 17);
 
-        assertThat(one.body(place)).isEqualTo(same.body(place)).isNotEqualTo(other.body(place));
+        assertThat(one.body(page)).isEqualTo(same.body(page)).isNotEqualTo(other.body(page));
     }
 
     @Test
-    void shouldHavePagesOfUsualSizeEachOfWhichIsDifferent() {
-        WebPlan plan = WebPlan.quick(1, 4, 30);
-        PagePrinter press = new PagePrinter(plan, 80);
+    void shouldGenerateDifferentPagesOfNormalSize() {
+        WebPlan plan = WebPlan.withoutLatency(1, 4, 30);
+        SyntheticPages pages = new SyntheticPages(plan, 80);
         Set<String> bodies = new HashSet<>();
         for (int host = 0; host < 4; host++) {
             for (int page = 0; page < 30; page++) {
-                String body = new String(press.body(new Place(host, page)), StandardCharsets.UTF_8);
+                String body = new String(pages.body(new PageId(host, page)), StandardCharsets.UTF_8);
                 assertThat(body.length()).isBetween(15_000, 26_000);
                 bodies.add(body);
             }
@@ -63,9 +63,9 @@ class SyntheticWebTest {
 
     @Test
     void shouldReachAllPagesOfAHostFromItsRoot() {
-        WebPlan plan = WebPlan.quick(3, 2, 200);
-        Set<Place> reached = new HashSet<>(Set.of(new Place(0, 0)));
-        ArrayDeque<Place> open = new ArrayDeque<>(reached);
+        WebPlan plan = WebPlan.withoutLatency(3, 2, 200);
+        Set<PageId> reached = new HashSet<>(Set.of(new PageId(0, 0)));
+        ArrayDeque<PageId> open = new ArrayDeque<>(reached);
         while (!open.isEmpty()) {
             plan.links(open.remove()).stream()
                     .filter(link -> link.host() == 0 && reached.add(link))
@@ -75,19 +75,19 @@ class SyntheticWebTest {
     }
 
     @Test
-    void shouldLinkToOtherHostsNowAndThenAndToFewOfThemOften() {
-        WebPlan plan = WebPlan.quick(3, 100, 20);
-        List<Place> links = IntStream.range(0, 2_000)
+    void shouldLinkToOtherHostsOfWhichAFewHaveManyInlinks() {
+        WebPlan plan = WebPlan.withoutLatency(3, 100, 20);
+        List<PageId> links = IntStream.range(0, 2_000)
                 .boxed()
-                .flatMap(i -> plan.links(new Place(i / 20, i % 20)).stream().filter(link -> link.host() != i / 20))
+                .flatMap(i -> plan.links(new PageId(i / 20, i % 20)).stream().filter(link -> link.host() != i / 20))
                 .toList();
         assertThat(links.size() / (2_000.0 * 35)).isBetween(0.07, 0.13);
         assertThat(links.stream().filter(link -> link.host() < 10).count()).isGreaterThan(links.size() / 3);
     }
 
     @Test
-    void shouldFindPagesByTheirPaths() {
-        WebPlan plan = WebPlan.quick(1, 1, 100);
+    void shouldMapPathsToPages() {
+        WebPlan plan = WebPlan.withoutLatency(1, 1, 100);
         assertThat(IntStream.range(0, 100)).allMatch(page -> plan.pageAt(plan.path(page)) == page);
         assertThat(Stream.of(
                         "/robots.txt", "/news/page-100.html", "/other/page-1.html", "/-.html", "", "/page-07.html"))
@@ -95,26 +95,26 @@ class SyntheticWebTest {
     }
 
     @Test
-    void shouldCountWhatItIsAskedFor() throws Exception {
-        WebPlan plan = WebPlan.quick(1, 2, 5);
+    void shouldCountRequests() throws Exception {
+        WebPlan plan = WebPlan.withoutLatency(1, 2, 5);
         try (SyntheticWeb web = SyntheticWeb.start(plan)) {
             String root = web.seeds().get(1);
             assertThat(get(root).body())
                     .isEqualTo(new String(
-                            new PagePrinter(plan, web.port()).body(new Place(1, 0)), StandardCharsets.UTF_8));
+                            new SyntheticPages(plan, web.port()).body(new PageId(1, 0)), StandardCharsets.UTF_8));
             assertThat(get(root).statusCode()).isEqualTo(200);
             assertThat(get(root + plan.path(3).substring(1)).statusCode()).isEqualTo(200);
             assertThat(get(root + "robots.txt").statusCode()).isEqualTo(404);
             assertThat(get(root + "nothing").statusCode()).isEqualTo(404);
 
-            WebStatistics.Snapshot seen = web.statistics();
-            assertThat(seen.requests()).isEqualTo(5);
-            assertThat(seen.pageRequests()).isEqualTo(3);
-            assertThat(seen.distinctPages()).isEqualTo(2);
-            assertThat(seen.unknownRequests()).isEqualTo(1);
-            assertThat(seen.maxConcurrencyPerHost()).isEqualTo(1);
-            assertThat(seen.minGapMicros()).isNotNegative();
-            assertThat(seen.firstPageMillis()).isPositive();
+            WebStatistics.Snapshot counts = web.statistics();
+            assertThat(counts.requests()).isEqualTo(5);
+            assertThat(counts.pageRequests()).isEqualTo(3);
+            assertThat(counts.distinctPages()).isEqualTo(2);
+            assertThat(counts.unknownRequests()).isEqualTo(1);
+            assertThat(counts.maxConcurrencyPerHost()).isEqualTo(1);
+            assertThat(counts.minGapMicros()).isNotNegative();
+            assertThat(counts.firstPageMillis()).isPositive();
 
             web.resetStatistics();
             assertThat(web.statistics()).isEqualTo(new WebStatistics.Snapshot(0, 0, 0, 0, 0, -1, 0, 0, 0));
@@ -122,8 +122,8 @@ class SyntheticWebTest {
     }
 
     @Test
-    void shouldTellTwoRequestsAtOnceToAHost() throws Exception {
-        WebPlan plan = new WebPlan(1, 2, 5, WebPlan.Format.USUAL, Duration.ofMillis(300), 0, Duration.ZERO, 0);
+    void shouldDetectConcurrentRequestsToAHost() throws Exception {
+        WebPlan plan = new WebPlan(1, 2, 5, WebPlan.Format.NORMAL, Duration.ofMillis(300), 0, Duration.ZERO, 0);
         try (SyntheticWeb web = SyntheticWeb.start(plan)) {
             CompletableFuture.allOf(Stream.of(0, 0, 0, 1)
                             .map(host -> client.sendAsync(
@@ -135,13 +135,13 @@ class SyntheticWebTest {
     }
 
     @Test
-    void shouldNotAnswerForDeadHosts() throws Exception {
+    void shouldNotRespondForDeadHosts() throws Exception {
         WebPlan plan = new WebPlan(1, 10, 5, WebPlan.Format.SMALL, Duration.ZERO, 0, Duration.ZERO, 0.5);
         int dead = 0;
         try (SyntheticWeb web = SyntheticWeb.start(plan)) {
             for (int host = 0; host < 10; host++) {
                 String root = web.seeds().get(host);
-                if (plan.mood(host) == WebPlan.Mood.USUAL) {
+                if (plan.behaviour(host) == WebPlan.Behaviour.NORMAL) {
                     assertThat(get(root).statusCode()).isEqualTo(200);
                 } else {
                     dead++;
@@ -154,14 +154,14 @@ class SyntheticWebTest {
     }
 
     @Test
-    void shouldBeCrawledWholeByTheBareCrawl() throws Exception {
-        WebPlan plan = WebPlan.quick(5, 12, 30);
+    void shouldBeCrawledCompletelyByTheBareCrawl() throws Exception {
+        WebPlan plan = WebPlan.withoutLatency(5, 12, 30);
         try (SyntheticWeb web = SyntheticWeb.start(plan);
-                BareCrawl crawl = new BareCrawl()) {
-            CrawlLap lap = crawl.run("test", web.seeds(), pages -> {});
+                BareCrawl bare = new BareCrawl()) {
+            CrawlMeasurement crawl = bare.run("test", web.seeds(), pages -> {});
 
-            assertThat(lap.pages()).isEqualTo(360);
-            assertThat(CrawlLap.of(lap.toJson())).isEqualTo(lap);
+            assertThat(crawl.pages()).isEqualTo(360);
+            assertThat(CrawlMeasurement.of(crawl.toJson())).isEqualTo(crawl);
             assertThat(web.statistics().pageRequests()).isEqualTo(360);
             assertThat(web.statistics().distinctPages()).isEqualTo(360);
             assertThat(web.statistics().maxConcurrencyPerHost()).isEqualTo(1);

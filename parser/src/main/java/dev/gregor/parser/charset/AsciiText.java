@@ -1,20 +1,22 @@
 package dev.gregor.parser.charset;
 
-/** The letters markup is made of, as every encoding but UTF-16 writes them. */
+/** Tests for ASCII characters in undecoded bytes. Every encoding but UTF-16 writes markup in ASCII. */
 final class AsciiText {
     private AsciiText() {}
 
-    /** What the HTML standard calls ASCII whitespace. */
-    static boolean isSpace(int letter) {
-        return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\f' || letter == '\r';
+    /** Whether this is ASCII whitespace, as the HTML standard defines it. */
+    static boolean isSpace(int character) {
+        return character == ' ' || character == '\t' || character == '\n' || character == '\f' || character == '\r';
     }
 
-    static boolean isLetter(int letter) {
-        int lower = letter | 0x20;
+    static boolean isLetter(int character) {
+        int lower = character | 0x20;
         return lower >= 'a' && lower <= 'z';
     }
 
-    /** Whether {@code bytes} read {@code lowerCase} at {@code start}, in whatever case, and do so before {@code end}. */
+    /**
+     * Whether {@code bytes} contain {@code lowerCase} at {@code start}, in any case, and entirely before {@code end}.
+     */
     static boolean matches(byte[] bytes, int start, int end, String lowerCase) {
         if (end - start < lowerCase.length()) {
             return false;
@@ -27,7 +29,7 @@ final class AsciiText {
         return true;
     }
 
-    private static int toLower(byte letter) {
-        return letter >= 'A' && letter <= 'Z' ? letter | 0x20 : letter;
+    private static int toLower(byte character) {
+        return character >= 'A' && character <= 'Z' ? character | 0x20 : character;
     }
 }

@@ -3,7 +3,10 @@ package dev.gregor.parser.charset;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the label in {@code text/html; charset=label}, by the standard's rules for meta elements. */
+/**
+ * Extracts the label from {@code text/html; charset=label}, by the HTML standard's algorithm "extract a character
+ * encoding from a meta element".
+ */
 final class CharsetParameter {
     private static final String NAME = "charset";
 

@@ -2,29 +2,33 @@ package dev.gregor.parser.charset;
 
 import org.jspecify.annotations.Nullable;
 
-/** Finds a page's encoding. For use by one thread at a time: the detector keeps its tables from page to page. */
+/**
+ * Finds the encoding of a page. Its sources, in order: the byte order mark, the Content-Type header, the pattern of
+ * UTF-16 markup, meta elements, the XML declaration, and detection by the bytes. Not thread-safe: the detector reuses
+ * its tables.
+ */
 public final class CharsetSniffer {
-    private final TextDetector detector = new TextDetector();
+    private final CharsetDetector detector = new CharsetDetector();
 
     /**
-     * An encoding and where the text begins in the bytes.
+     * An encoding, and where the text begins.
      *
-     * @param markLength the length of the byte order mark
+     * @param bomLength the length of the byte order mark in bytes; 0 if there is none
      */
-    public record Sniffed(Encoding encoding, int markLength) {
+    public record Sniffed(Encoding encoding, int bomLength) {
         public String decode(byte[] body) {
-            return encoding.decode(body, markLength);
+            return encoding.decode(body, bomLength);
         }
     }
 
-    /** The encoding of {@code body}, which came with this Content-Type header. */
+    /** The encoding of a body that was served with this Content-Type header. */
     public Sniffed sniff(byte[] body, @Nullable String contentType) {
-        Sniffed marked = byteOrderMark(body);
-        return marked != null ? marked : new Sniffed(withoutMark(body, contentType), 0);
+        Sniffed fromBom = fromByteOrderMark(body);
+        return fromBom != null ? fromBom : new Sniffed(withoutByteOrderMark(body, contentType), 0);
     }
 
-    private Encoding withoutMark(byte[] body, @Nullable String contentType) {
-        Encoding found = contentType == null ? null : ofHeader(contentType);
+    private Encoding withoutByteOrderMark(byte[] body, @Nullable String contentType) {
+        Encoding found = contentType == null ? null : fromHeader(contentType);
         if (found == null) {
             found = Utf16Markup.find(body);
         }
@@ -37,7 +41,7 @@ public final class CharsetSniffer {
         return found == null ? detector.detect(body) : found;
     }
 
-    private static @Nullable Encoding ofHeader(String contentType) {
+    private static @Nullable Encoding fromHeader(String contentType) {
         String label = CharsetParameter.of(contentType);
         if (label == null) {
             return null;
@@ -47,7 +51,7 @@ public final class CharsetSniffer {
         return Encoding.forLabel(comma < 0 ? label : label.substring(0, comma));
     }
 
-    private static @Nullable Sniffed byteOrderMark(byte[] body) {
+    private static @Nullable Sniffed fromByteOrderMark(byte[] body) {
         if (startsWith(body, 0xEF, 0xBB, 0xBF)) {
             return new Sniffed(Encoding.UTF_8, 3);
         }
@@ -57,12 +61,12 @@ public final class CharsetSniffer {
         return startsWith(body, 0xFF, 0xFE) ? new Sniffed(Encoding.UTF_16LE, 2) : null;
     }
 
-    private static boolean startsWith(byte[] body, int... mark) {
-        if (body.length < mark.length) {
+    private static boolean startsWith(byte[] body, int... prefix) {
+        if (body.length < prefix.length) {
             return false;
         }
-        for (int i = 0; i < mark.length; i++) {
-            if ((body[i] & 0xFF) != mark[i]) {
+        for (int i = 0; i < prefix.length; i++) {
+            if ((body[i] & 0xFF) != prefix[i]) {
                 return false;
             }
         }

@@ -8,9 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encodings of the web with the labels pages call them by, as the WHATWG Encoding Standard lists them, each with the
- * Java charset nearest to its decoder. A second list of labels, where there is one, is not in the standard but is found
- * in headers written by Java servers.
+ * The encodings of the WHATWG Encoding Standard with their labels, each with the Java charset nearest to its decoder. A
+ * second list of labels, where there is one, is not in the standard; Java servers send these labels in their headers.
  */
 public enum Encoding {
     UTF_8("utf-8", StandardCharsets.UTF_8, "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8"),
@@ -126,17 +125,17 @@ public enum Encoding {
         this.labels = String.join(" ", labels);
     }
 
-    /** The encoding a page means by {@code label}; null when the label means none. */
-    public static @Nullable Encoding forLabel(String label) {
+    /** The encoding with this label; null if there is none. */
+    static @Nullable Encoding forLabel(String label) {
         return BY_LABEL.get(trim(label).toLowerCase(Locale.ROOT));
     }
 
-    /** The standard's name in lower case, for instance {@code euc-kr}. */
+    /** The name in the standard in lower case, for instance {@code euc-kr}. */
     public String standardName() {
         return standardName;
     }
 
-    /** The text these bytes stand for, from {@code offset} on. Never fails: what is no letter becomes U+FFFD. */
+    /** Decodes the bytes from {@code offset} on. Never fails: malformed bytes become U+FFFD. */
     public String decode(byte[] bytes, int offset) {
         if (this == REPLACEMENT) {
             return bytes.length > offset ? "\uFFFD" : "";
@@ -144,13 +143,16 @@ public enum Encoding {
         return new String(bytes, offset, bytes.length - offset, charset);
     }
 
-    /** What the query of a link is encoded in: UTF-8 for those encodings a server could not read it in. */
+    /** The charset that the queries of links are encoded in: as the URL standard says, UTF-8 on pages in UTF-16. */
     public Charset queryCharset() {
         return this == UTF_16BE || this == UTF_16LE ? StandardCharsets.UTF_8 : charset;
     }
 
-    /** An encoding found by reading ASCII letters cannot be UTF-16, so a page that claims so is in UTF-8. */
-    Encoding asReadInAscii() {
+    /**
+     * The encoding of a page that declares this one in ASCII markup. Such a page cannot be in UTF-16, so the HTML
+     * standard takes it for UTF-8; it takes x-user-defined for windows-1252.
+     */
+    Encoding asDeclaredInMarkup() {
         return switch (this) {
             case UTF_16BE, UTF_16LE -> UTF_8;
             case X_USER_DEFINED -> WINDOWS_1252;

@@ -4,12 +4,12 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a meta element that names the page's encoding, before anything is decoded: the HTML standard's "prescan a
- * byte stream". The standard leaves open how far to look. We look at the first 4 KiB in any case, and further as long as
- * the head lasts, since some heads begin with many kilobytes of scripts.
+ * Finds the meta element that declares the encoding of a page, before the page is decoded: the HTML standard's "prescan
+ * a byte stream to determine its encoding". The standard leaves the number of bytes open. This prescan covers the first
+ * 4 KiB in any case, and up to 64 KiB until the head ends, since some heads begin with many kilobytes of scripts.
  */
 final class MetaPrescan {
-    private static final int SURE_BYTES = 4 * 1024;
+    private static final int MIN_BYTES = 4 * 1024;
     private static final int MAX_BYTES = 64 * 1024;
 
     private final byte[] bytes;
@@ -29,15 +29,15 @@ final class MetaPrescan {
     private @Nullable Encoding scan() {
         while (nextMarkup()) {
             if (startsWith("<!--")) {
-                // The dashes that open a comment may be those that close it.
+                // The dashes that open a comment may also close it.
                 skipPast("-->", position + 2);
             } else if (startsWith("<meta") && endsTagName(position + 5)) {
-                Encoding named = readMeta();
-                if (named != null) {
-                    return named;
+                Encoding declared = readMeta();
+                if (declared != null) {
+                    return declared;
                 }
             } else if (startsTag()) {
-                passTag();
+                skipTag();
             } else if (startsWith("<!") || startsWith("</") || startsWith("<?")) {
                 skipPast(">", position + 1);
             } else {
@@ -51,7 +51,7 @@ final class MetaPrescan {
         while (position < end && bytes[position] != '<') {
             position++;
         }
-        return position < end && !(headEnded && position >= SURE_BYTES);
+        return position < end && !(headEnded && position >= MIN_BYTES);
     }
 
     private @Nullable Encoding readMeta() {
@@ -64,14 +64,14 @@ final class MetaPrescan {
         return position < end ? meta.encoding() : null;
     }
 
-    private void passTag() {
+    private void skipTag() {
         headEnded |= startsWith("<body") || startsWith("</head");
         while (position < end && bytes[position] != '>' && !AsciiText.isSpace(bytes[position])) {
             position++;
         }
         TagAttributes attributes = new TagAttributes(bytes, position, end);
         while (attributes.next()) {
-            // only to find where the tag ends: a quoted value may contain a closing bracket
+            // finds the end of the tag: a quoted value may contain a closing bracket
         }
         position = attributes.position();
     }
@@ -100,38 +100,39 @@ final class MetaPrescan {
         position = Math.min(end, at + closing.length());
     }
 
-    /** The attributes of one meta element as far as they tell an encoding; the first of each name counts. */
+    /** The attributes of a meta element that declare an encoding. The first attribute of each name counts. */
     private static final class MetaElement {
         private @Nullable String charset;
         private @Nullable String content;
-        private @Nullable Boolean contentType;
+        private @Nullable Boolean isContentType;
 
         void add(TagAttributes attribute) {
             if (charset == null && attribute.isNamed("charset")) {
                 charset = attribute.value();
             } else if (content == null && attribute.isNamed("content")) {
                 content = attribute.value();
-            } else if (contentType == null && attribute.isNamed("http-equiv")) {
-                contentType = attribute.hasValue("content-type");
+            } else if (isContentType == null && attribute.isNamed("http-equiv")) {
+                isContentType = attribute.hasValue("content-type");
             }
         }
 
         @Nullable
         Encoding encoding() {
             String label = charset;
-            if (label == null && content != null && Boolean.TRUE.equals(contentType)) {
+            if (label == null && content != null && Boolean.TRUE.equals(isContentType)) {
                 label = CharsetParameter.of(content);
             }
-            return label == null ? null : named(label);
+            return label == null ? null : fromLabel(label);
         }
 
-        private static @Nullable Encoding named(String label) {
+        private static @Nullable Encoding fromLabel(String label) {
             Encoding encoding = Encoding.forLabel(label);
             if (encoding == null && label.indexOf('&') >= 0) {
-                // The prescan knows no character references, but the parser that comes after it in a browser does.
+                // The standard's prescan does not decode character references, but a browser's parser, which runs after
+                // it, does.
                 encoding = Encoding.forLabel(Parser.unescapeEntities(label, true));
             }
-            return encoding == null ? null : encoding.asReadInAscii();
+            return encoding == null ? null : encoding.asDeclaredInMarkup();
         }
     }
 }

@@ -7,7 +7,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 
-/** A charset of one byte a letter that Java lacks: ASCII below 0x80, a table from there on. */
+/** A single-byte charset that Java lacks: ASCII below 0x80, a table from there on. */
 final class TableCharset extends Charset {
     static final Charset ISO_8859_10 = new TableCharset(
             "x-gregor-iso-8859-10",
@@ -28,16 +28,16 @@ final class TableCharset extends Charset {
         this.upperHalf = upperHalf;
     }
 
-    private static String afterC1Controls(String letters) {
-        return range('\u0080', 0x20) + letters;
+    private static String afterC1Controls(String characters) {
+        return range('\u0080', 0x20) + characters;
     }
 
     private static String range(char first, int count) {
-        StringBuilder letters = new StringBuilder();
+        StringBuilder characters = new StringBuilder();
         for (int i = 0; i < count; i++) {
-            letters.append((char) (first + i));
+            characters.append((char) (first + i));
         }
-        return letters.toString();
+        return characters.toString();
     }
 
     @Override
@@ -54,8 +54,8 @@ final class TableCharset extends Charset {
                     if (!out.hasRemaining()) {
                         return CoderResult.OVERFLOW;
                     }
-                    byte letter = in.get();
-                    out.put(letter >= 0 ? (char) letter : upperHalf.charAt(letter & 0x7F));
+                    byte code = in.get();
+                    out.put(code >= 0 ? (char) code : upperHalf.charAt(code & 0x7F));
                 }
                 return CoderResult.UNDERFLOW;
             }
@@ -83,11 +83,11 @@ final class TableCharset extends Charset {
         };
     }
 
-    private int codeOf(char letter) {
-        if (letter < 0x80) {
-            return letter;
+    private int codeOf(char character) {
+        if (character < 0x80) {
+            return character;
         }
-        int index = upperHalf.indexOf(letter);
+        int index = upperHalf.indexOf(character);
         return index < 0 ? -1 : 0x80 + index;
     }
 }

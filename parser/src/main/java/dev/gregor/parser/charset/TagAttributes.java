@@ -3,8 +3,8 @@ package dev.gregor.parser.charset;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Steps through the attributes of one tag in undecoded bytes: the standard's "get an attribute". Keeps offsets only, as
- * most attributes are passed over.
+ * A cursor over the attributes of one tag in undecoded bytes: the HTML standard's "get an attribute". It keeps offsets
+ * only, since most attributes are skipped.
  */
 final class TagAttributes {
     private final byte[] bytes;
@@ -21,7 +21,7 @@ final class TagAttributes {
         this.end = end;
     }
 
-    /** Moves to the next attribute; false at the tag's end and at the end of the bytes. */
+    /** Moves to the next attribute. Returns false at the end of the tag and at the end of the bytes. */
     boolean next() {
         while (position < end && (bytes[position] == '/' || AsciiText.isSpace(bytes[position]))) {
             position++;
@@ -38,7 +38,10 @@ final class TagAttributes {
         return position < end;
     }
 
-    /** Where this stopped: at the closing {@code >}, or at the end of the bytes if the tag has no close. */
+    /**
+     * The offset of the cursor: once all attributes are read, that of {@code >}, or of the end if the tag is not
+     * closed.
+     */
     int position() {
         return position;
     }
@@ -57,7 +60,7 @@ final class TagAttributes {
 
     private void readName() {
         nameStart = position;
-        // A name may begin with an equals sign, but not contain one.
+        // A name may begin with an equals sign, but not contain one elsewhere.
         position++;
         while (position < end && !endsName(bytes[position])) {
             position++;
@@ -76,7 +79,7 @@ final class TagAttributes {
         if (first == '"' || first == '\'') {
             readQuoted(first);
         } else {
-            readBare();
+            readUnquoted();
         }
     }
 
@@ -91,7 +94,7 @@ final class TagAttributes {
         }
     }
 
-    private void readBare() {
+    private void readUnquoted() {
         valueStart = position;
         while (position < end && bytes[position] != '>' && !AsciiText.isSpace(bytes[position])) {
             position++;
@@ -105,7 +108,7 @@ final class TagAttributes {
         }
     }
 
-    private static boolean endsName(byte letter) {
-        return letter == '=' || letter == '/' || letter == '>' || AsciiText.isSpace(letter);
+    private static boolean endsName(byte character) {
+        return character == '=' || character == '/' || character == '>' || AsciiText.isSpace(character);
     }
 }

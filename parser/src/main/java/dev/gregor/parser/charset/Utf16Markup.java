@@ -3,8 +3,8 @@ package dev.gregor.parser.charset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows UTF-16 without a byte order mark by how its first tag looks. The standard does so for XML declarations only; an
- * HTML page in UTF-16 would otherwise be read as a text full of NULs.
+ * Recognises UTF-16 without a byte order mark by the bytes of its first tag. The HTML standard does so for XML
+ * declarations only, but an HTML page in UTF-16 would otherwise be decoded to a text full of NULs.
  */
 final class Utf16Markup {
     private Utf16Markup() {}
@@ -19,7 +19,7 @@ final class Utf16Markup {
         return body[1] == '<' && isMarkup(body[3]) && (body[0] | body[2] | body[4]) == 0 ? Encoding.UTF_16BE : null;
     }
 
-    private static boolean isMarkup(byte letter) {
-        return letter == '?' || letter == '!' || AsciiText.isLetter(letter);
+    private static boolean isMarkup(byte character) {
+        return character == '?' || character == '!' || AsciiText.isLetter(character);
     }
 }

@@ -3,7 +3,7 @@ package dev.gregor.parser.charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code <?xml version="1.0" encoding="label"?>} at the very start of a page. */
+/** Finds the encoding in {@code <?xml version="1.0" encoding="label"?>} at the very start of a page. */
 final class XmlDeclaration {
     private static final int MAX_BYTES = 1024;
     private static final String OPENING = "<?xml";
@@ -20,7 +20,7 @@ final class XmlDeclaration {
         int close = start.indexOf('>');
         String label = close < 0 ? null : label(start.substring(0, close));
         Encoding encoding = label == null ? null : Encoding.forLabel(label);
-        return encoding == null ? null : encoding.asReadInAscii();
+        return encoding == null ? null : encoding.asDeclaredInMarkup();
     }
 
     private static @Nullable String label(String declaration) {

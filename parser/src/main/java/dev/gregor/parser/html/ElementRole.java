@@ -5,28 +5,28 @@ import java.util.Map;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/** What an element is to the walk. */
+/** How a {@link TreeWalker} treats an element. */
 enum ElementRole {
     /** Part of a line of text. */
     INLINE,
-    /** Stands on lines of its own. */
+    /** Begins and ends a line of text. */
     BLOCK,
-    /** Stands apart by a space. */
-    CELL,
+    /** Is separated from the text around it by a space. */
+    SPACED,
     /** A link in the text. */
     ANCHOR,
-    /** Shows another page inside this one. */
+    /** Embeds another page. */
     FRAME,
-    /** HTML for browsers without frames, which the parser leaves as one unparsed text. */
+    /** HTML for browsers without frames, which the parser leaves as unparsed text. */
     NOFRAMES,
     TITLE,
     META,
     BASE,
     LINK,
-    /** Its text is not seen, but its links are those of the page. */
-    UNSEEN,
-    /** Nothing in it belongs to the page. */
-    FOREIGN;
+    /** Its text is not rendered, but its links count. */
+    HIDDEN,
+    /** Neither its text nor its links count. */
+    SKIPPED;
 
     private static final Map<String, ElementRole> BY_NAME = byName();
 
@@ -35,16 +35,16 @@ enum ElementRole {
         return role == INLINE || element.tag().namespace().equals(Parser.NamespaceHtml) ? role : ofForeign(role);
     }
 
-    /** Whether the element is nothing but a part of the text. */
+    /** Whether the element has text only, and no links or metadata to collect. */
     boolean isText() {
-        return this == INLINE || this == BLOCK || this == CELL || this == UNSEEN;
+        return this == INLINE || this == BLOCK || this == SPACED || this == HIDDEN;
     }
 
-    /** SVG has links, scripts, styles and titles of its own; its titles are hints shown by the mouse. */
+    /** The role of an element of SVG or MathML. SVG has links, scripts and styles too; its titles are tooltips. */
     private static ElementRole ofForeign(ElementRole role) {
         return switch (role) {
-            case ANCHOR, FOREIGN -> role;
-            case TITLE -> UNSEEN;
+            case ANCHOR, SKIPPED -> role;
+            case TITLE -> HIDDEN;
             default -> INLINE;
         };
     }
@@ -58,7 +58,7 @@ enum ElementRole {
                         + "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main "
                         + "menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr "
                         + "ul");
-        put(roles, CELL, "button input select td textarea th img");
+        put(roles, SPACED, "button input select td textarea th img");
         put(roles, ANCHOR, "a area");
         put(roles, FRAME, "frame iframe");
         put(roles, NOFRAMES, "noframes");
@@ -66,14 +66,14 @@ enum ElementRole {
         put(roles, META, "meta");
         put(roles, BASE, "base");
         put(roles, LINK, "link");
-        put(roles, UNSEEN, "audio canvas datalist noscript object video");
-        put(roles, FOREIGN, "noembed script style template");
+        put(roles, HIDDEN, "audio canvas datalist noscript object video");
+        put(roles, SKIPPED, "noembed script style template");
         return roles;
     }
 
     private static void put(Map<String, ElementRole> roles, ElementRole role, String names) {
         for (String name : names.split(" ", -1)) {
-            // as jsoup has the names, so that most comparisons end at once
+            // jsoup interns its names too, so most comparisons succeed by identity
             roles.put(name.intern(), role);
         }
     }

@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers the references of a page as written, in page order, each once. */
+/** Collects the references of a page as written, in page order, each once. */
 final class LinkCollector {
-    /** Each reference and whether one of its occurrences may be followed. */
+    /** Each reference, and whether at least one of its occurrences may be followed. */
     private final Map<String, Boolean> followable = new LinkedHashMap<>();
 
-    /** Takes the reference unless it leads nowhere a crawler could go. */
+    /** Adds a reference unless a crawler cannot fetch it. */
     void add(String reference, boolean nofollow) {
         String target = target(reference);
         if (target == null) {
@@ -25,9 +25,9 @@ final class LinkCollector {
         return followable;
     }
 
-    /** The part of a reference that tells the page; null if there is none or it is not on the web. */
+    /** The reference without white space around it and fragment; null if it is empty or its scheme is not http(s). */
     static @Nullable String target(String reference) {
-        String clean = withoutBreaks(reference);
+        String clean = withoutLineBreaks(reference);
         int start = 0;
         int end = clean.indexOf('#');
         end = end < 0 ? clean.length() : end;
@@ -38,25 +38,25 @@ final class LinkCollector {
             end--;
         }
         String target = clean.substring(start, end);
-        return target.isEmpty() || hasForeignScheme(target) ? null : target;
+        return target.isEmpty() || hasOtherScheme(target) ? null : target;
     }
 
-    /** The URL standard drops tabs and line breaks wherever they stand. */
-    private static String withoutBreaks(String reference) {
+    /** Removes tabs and line breaks anywhere in the reference, as the URL standard does. */
+    private static String withoutLineBreaks(String reference) {
         if (reference.indexOf('\n') < 0 && reference.indexOf('\t') < 0 && reference.indexOf('\r') < 0) {
             return reference;
         }
         StringBuilder kept = new StringBuilder(reference.length());
         for (int i = 0; i < reference.length(); i++) {
-            char letter = reference.charAt(i);
-            if (letter != '\n' && letter != '\t' && letter != '\r') {
-                kept.append(letter);
+            char character = reference.charAt(i);
+            if (character != '\n' && character != '\t' && character != '\r') {
+                kept.append(character);
             }
         }
         return kept.toString();
     }
 
-    private static boolean hasForeignScheme(String target) {
+    private static boolean hasOtherScheme(String target) {
         int length = schemeLength(target);
         return length > 0 && !isScheme(target, length, "http") && !isScheme(target, length, "https");
     }
@@ -65,15 +65,16 @@ final class LinkCollector {
         return length == scheme.length() && target.regionMatches(true, 0, scheme, 0, length);
     }
 
-    /** Where the scheme's colon stands; 0 for a reference without a scheme. */
+    /** The length of the scheme; 0 if the reference has none. */
     private static int schemeLength(String target) {
         for (int i = 0; i < target.length(); i++) {
-            char letter = target.charAt(i);
-            if (letter == ':') {
+            char character = target.charAt(i);
+            if (character == ':') {
                 return i;
             }
-            boolean alphabetic = (letter | 0x20) >= 'a' && (letter | 0x20) <= 'z';
-            boolean later = (letter >= '0' && letter <= '9') || letter == '+' || letter == '-' || letter == '.';
+            boolean alphabetic = (character | 0x20) >= 'a' && (character | 0x20) <= 'z';
+            boolean later =
+                    (character >= '0' && character <= '9') || character == '+' || character == '-' || character == '.';
             if (!alphabetic && !(later && i > 0)) {
                 return 0;
             }

@@ -1,7 +1,7 @@
 package dev.gregor.parser.html;
 
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,31 +9,33 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the references of one page into URLs, by the page's base and in its encoding. */
+/** Resolves the references of one page to canonical URLs, against the page's base and in its encoding. */
 final class LinkResolver {
-    private final UrlCanon canon;
+    private final UrlCanonicalizer canonicalizer;
     private final CrawlUrl base;
     private final Charset encoding;
 
-    LinkResolver(UrlCanon canon, CrawlUrl pageUrl, @Nullable String baseReference, Charset encoding) {
-        this.canon = canon;
+    LinkResolver(UrlCanonicalizer canonicalizer, CrawlUrl pageUrl, @Nullable String baseReference, Charset encoding) {
+        this.canonicalizer = canonicalizer;
         this.encoding = encoding;
-        CrawlUrl declared = baseReference == null ? null : resolve(canon, pageUrl, baseReference, encoding);
+        CrawlUrl declared = baseReference == null ? null : resolve(canonicalizer, pageUrl, baseReference, encoding);
         this.base = declared == null ? pageUrl : declared;
     }
 
-    /** The URL of a reference as written; null if it does not lead to a page of the web. */
+    /** The URL of a reference as written; null if it is no http(s) URL. */
     @Nullable
     CrawlUrl resolve(@Nullable String reference) {
-        return reference == null ? null : resolve(canon, base, reference, encoding);
+        return reference == null ? null : resolve(canonicalizer, base, reference, encoding);
     }
 
-    /** At most {@code max} URLs in order, each with whether it may be followed. */
+    /** The first {@code max} URLs in page order, each with whether it may be followed. */
     Map<CrawlUrl, Boolean> resolveAll(LinkCollector links, int max) {
         Map<CrawlUrl, Boolean> urls = new LinkedHashMap<>();
         for (Map.Entry<String, Boolean> link : links.references().entrySet()) {
-            CrawlUrl url =
-                    canon.resolve(base, link.getKey(), encoding).accepted().orElse(null);
+            CrawlUrl url = canonicalizer
+                    .resolve(base, link.getKey(), encoding)
+                    .toOptional()
+                    .orElse(null);
             if (url != null) {
                 urls.merge(url, link.getValue(), Boolean::logicalOr);
             }
@@ -45,19 +47,20 @@ final class LinkResolver {
     }
 
     static List<CrawlUrl> followable(Map<CrawlUrl, Boolean> links) {
-        List<CrawlUrl> follow = new ArrayList<>(links.size());
-        links.forEach((url, may) -> {
-            if (may) {
-                follow.add(url);
+        List<CrawlUrl> followable = new ArrayList<>(links.size());
+        links.forEach((url, mayFollow) -> {
+            if (mayFollow) {
+                followable.add(url);
             }
         });
-        return follow;
+        return followable;
     }
 
-    private static @Nullable CrawlUrl resolve(UrlCanon canon, CrawlUrl base, String reference, Charset encoding) {
+    private static @Nullable CrawlUrl resolve(
+            UrlCanonicalizer canonicalizer, CrawlUrl base, String reference, Charset encoding) {
         String target = LinkCollector.target(reference);
         return target == null
                 ? null
-                : canon.resolve(base, target, encoding).accepted().orElse(null);
+                : canonicalizer.resolve(base, target, encoding).toOptional().orElse(null);
     }
 }

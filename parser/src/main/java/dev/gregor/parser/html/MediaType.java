@@ -3,11 +3,14 @@ package dev.gregor.parser.html;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Tells markup from plain text by the Content-Type header. */
+/** Distinguishes markup from plain text by the Content-Type header. */
 final class MediaType {
     private MediaType() {}
 
-    /** False only for what is surely no markup: a missing or odd header says nothing about the page. */
+    /**
+     * Whether to parse a page as HTML: always, unless the type is certainly no markup. A missing or odd type proves
+     * nothing.
+     */
     static boolean isHtml(@Nullable String contentType) {
         if (contentType == null) {
             return true;

@@ -5,94 +5,83 @@ import dev.gregor.parser.charset.Encoding;
 import dev.gregor.parser.text.SimHash;
 import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.util.List;
 import java.util.Map;
 
-/** Reads pages, one after the other. Keeps its buffers from page to page, so each thread needs a reader of its own. */
+/** Reads fetched pages into {@link HtmlPage}s. It reuses its buffers and is not thread-safe. */
 public final class PageReader {
-    private static final int USUAL_TEXT_CHARS = 32 * 1024;
+    private static final int TYPICAL_TEXT_CHARS = 32 * 1024;
 
-    private final UrlCanon canon;
+    private final UrlCanonicalizer canonicalizer;
     private final String agent;
-    private final ReadingLimits limits;
+    private final ParseLimits limits;
     private final CharsetSniffer sniffer = new CharsetSniffer();
     private final SimHash simhash = new SimHash();
-    private final HtmlTree tree;
+    private final BoundedHtmlParser parser;
     private TextBuffer text;
 
-    /**
-     * @param agent our name in robots META tags and X-Robots-Tag headers
-     */
-    public PageReader(UrlCanon canon, String agent, ReadingLimits limits) {
-        this.canon = canon;
+    /** @param agent our name in robots meta elements and X-Robots-Tag headers */
+    public PageReader(UrlCanonicalizer canonicalizer, String agent, ParseLimits limits) {
+        this.canonicalizer = canonicalizer;
         this.agent = agent;
         this.limits = limits;
-        this.text = new TextBuffer(limits.maxTextChars(), USUAL_TEXT_CHARS);
-        this.tree = new HtmlTree(limits.patience().toNanos(), System::nanoTime);
+        this.text = new TextBuffer(limits.maxTextChars(), TYPICAL_TEXT_CHARS);
+        this.parser = new BoundedHtmlParser(limits.maxParseTime().toNanos(), System::nanoTime);
     }
 
-    /** Reads the page, whatever its bytes are: there is no page so broken that it cannot be read. */
+    /** Reads a page with a body of any bytes. Never fails: malformed markup is parsed as browsers parse it. */
     public HtmlPage read(Page page) {
-        CharsetSniffer.Sniffed sniffed = sniffer.sniff(page.body(), page.contentType());
+        CharsetSniffer.Sniffed sniffed =
+                sniffer.sniff(page.body(), page.response().contentType());
         String content = sniffed.decode(page.body());
         RobotsDirectives robots = new RobotsDirectives(agent);
-        robots.header(page.robotsTag());
+        robots.addHeader(page.response().robotsTag());
         try {
-            return MediaType.isHtml(page.contentType())
+            return MediaType.isHtml(page.response().contentType())
                     ? readHtml(page, content, sniffed.encoding(), robots)
-                    : readPlain(content, sniffed.encoding(), robots);
+                    : readPlainText(content, sniffed.encoding(), robots);
         } finally {
-            releaseText();
+            resetText();
         }
     }
 
     private HtmlPage readHtml(Page page, String content, Encoding encoding, RobotsDirectives robots) {
-        LinkCollector collector = new LinkCollector();
-        PageHead head = new PageHead(limits, robots);
-        new PageWalk(text, collector, head, tree).walk(tree.parse(content));
+        LinkCollector links = new LinkCollector();
+        MetadataCollector metadata = new MetadataCollector(limits, robots);
+        new TreeWalker(text, links, metadata, parser).walk(parser.parse(content));
 
-        LinkResolver resolver = new LinkResolver(canon, page.url(), head.base(), encoding.queryCharset());
-        Map<CrawlUrl, Boolean> links = resolver.resolveAll(collector, limits.maxLinks());
+        LinkResolver resolver = new LinkResolver(canonicalizer, page.url(), metadata.base(), encoding.queryCharset());
+        Map<CrawlUrl, Boolean> urls = resolver.resolveAll(links, limits.maxLinks());
         return new HtmlPage(
                 encoding.standardName(),
-                head.title(),
-                head.description(),
-                head.keywords(),
                 text.toString(),
-                List.copyOf(links.keySet()),
-                robots.mayFollow() ? LinkResolver.followable(links) : List.of(),
-                robots.toRobots(),
                 text.simhash(simhash),
-                head.revisitAfter(),
-                resolver.resolve(head.canonical()),
-                resolver.resolve(head.refresh()));
+                metadata.toMetadata(resolver),
+                robots.toRobots(),
+                List.copyOf(urls.keySet()),
+                robots.mayFollow() ? LinkResolver.followable(urls) : List.of());
     }
 
-    private HtmlPage readPlain(String content, Encoding encoding, RobotsDirectives robots) {
+    private HtmlPage readPlainText(String content, Encoding encoding, RobotsDirectives robots) {
         content.lines().takeWhile(line -> !text.isFull()).forEach(line -> {
             text.append(line);
             text.breakLine();
         });
         return new HtmlPage(
                 encoding.standardName(),
-                null,
-                null,
-                List.of(),
                 text.toString(),
-                List.of(),
-                List.of(),
-                robots.toRobots(),
                 text.simhash(simhash),
-                null,
-                null,
-                null);
+                PageMetadata.NONE,
+                robots.toRobots(),
+                List.of(),
+                List.of());
     }
 
-    /** Readies the buffer for the next page. One that a huge page has grown is given back. */
-    private void releaseText() {
-        if (text.capacity() > 8 * USUAL_TEXT_CHARS) {
-            text = new TextBuffer(limits.maxTextChars(), USUAL_TEXT_CHARS);
+    /** Clears the buffer for the next page, or replaces one that a huge page has grown. */
+    private void resetText() {
+        if (text.capacity() > 8 * TYPICAL_TEXT_CHARS) {
+            text = new TextBuffer(limits.maxTextChars(), TYPICAL_TEXT_CHARS);
         } else {
             text.clear();
         }

@@ -3,8 +3,8 @@ package dev.gregor.parser.html;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the content of {@code <meta http-equiv=refresh>}: the HTML standard's "shared declarative refresh steps". All of
- * {@code 0;url=x}, {@code 0,URL = 'x'} and {@code 5 x} lead to x.
+ * Parses the content of {@code <meta http-equiv=refresh>} by the HTML standard's "shared declarative refresh steps".
+ * All of {@code 0;url=x}, {@code 0,URL = 'x'} and {@code 5 x} lead to x.
  */
 final class RefreshTarget {
     private final String content;
@@ -14,13 +14,13 @@ final class RefreshTarget {
         this.content = content;
     }
 
-    /** The reference the browser would go to; null for a mere reload and for what is no refresh. */
+    /** The reference that a browser would navigate to; null if the content is invalid or only reloads the page. */
     static @Nullable String of(String content) {
         RefreshTarget target = new RefreshTarget(content);
-        return target.passDelay() && target.passSeparator() ? target.reference() : null;
+        return target.skipDelay() && target.skipSeparator() ? target.reference() : null;
     }
 
-    private boolean passDelay() {
+    private boolean skipDelay() {
         skipSpace();
         int start = position;
         while (position < content.length() && (isDigit(content.charAt(position)) || content.charAt(position) == '.')) {
@@ -29,7 +29,7 @@ final class RefreshTarget {
         return position > start;
     }
 
-    private boolean passSeparator() {
+    private boolean skipSeparator() {
         int start = position;
         skipSpace();
         if (peek() == ';' || peek() == ',') {
@@ -73,7 +73,7 @@ final class RefreshTarget {
         }
     }
 
-    private static boolean isDigit(char letter) {
-        return letter >= '0' && letter <= '9';
+    private static boolean isDigit(char character) {
+        return character >= '0' && character <= '9';
     }
 }

@@ -1,9 +1,9 @@
 package dev.gregor.parser.html;
 
-/** Reads the words of a {@code rel} attribute. */
+/** Classifies links by the tokens of their {@code rel} attribute. */
 final class RelTokens {
     private static final String[] NOFOLLOW = {"nofollow", "ugc", "sponsored"};
-    /** Kinds of link that lead to a page a person would read, or to a feed. */
+    /** Link types whose target is a page that people read, or a feed. */
     private static final String[] PAGES = {
         "canonical",
         "alternate",
@@ -38,12 +38,12 @@ final class RelTokens {
         return has(rel, "canonical");
     }
 
-    /** Whether a {@code link} of this kind and media type leads to a page rather than to a part of this one. */
+    /** Whether the target of a {@code link} element is a page, and not a resource of this page. */
     static boolean leadsToPage(String rel, String type) {
         return hasAny(rel, PAGES) && !has(rel, "stylesheet") && !isData(type);
     }
 
-    /** {@code alternate} also names JSON interfaces and embedding descriptions of the same page. */
+    /** {@code alternate} also links to JSON and oEmbed representations of the same page. */
     private static boolean isData(String type) {
         return type.contains("json") || type.contains("oembed");
     }
@@ -69,7 +69,7 @@ final class RelTokens {
         return false;
     }
 
-    /** Commas are not in the standard, but in pages. */
+    /** The standard allows white space only, but pages use commas too. */
     private static boolean isBoundary(String rel, int at) {
         return at < 0 || at >= rel.length() || rel.charAt(at) <= ' ' || rel.charAt(at) == ',';
     }

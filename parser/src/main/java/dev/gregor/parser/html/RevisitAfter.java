@@ -6,16 +6,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code <meta name="revisit-after" content="7 days">}. No standard has it, so people write what they like. */
+/** Parses {@code <meta name="revisit-after" content="7 days">}. No standard defines its syntax, so this is lenient. */
 final class RevisitAfter {
     private static final Pattern PERIOD = Pattern.compile("([0-9]{1,4})\\s*([a-z]*)(?:\\.|[\\s,;(].*)?");
-    private static final Duration SHORTEST = Duration.ofHours(1);
-    private static final Duration LONGEST = Duration.ofDays(365);
+    private static final Duration MIN_PERIOD = Duration.ofHours(1);
+    private static final Duration MAX_PERIOD = Duration.ofDays(365);
     private static final int MAX_CHARS = 100;
 
     private RevisitAfter() {}
 
-    /** The period, from an hour to a year; null if it makes no sense. */
+    /** The period, at least an hour and at most a year; null if it cannot be parsed. */
     static @Nullable Duration of(String content) {
         String text = content.strip().toLowerCase(Locale.ROOT);
         if (text.isEmpty() || text.length() > MAX_CHARS) {
@@ -25,7 +25,7 @@ final class RevisitAfter {
         boolean counted = period.matches();
         Duration unit = unit(counted ? period.group(2) : text);
         int count = counted ? Integer.parseInt(period.group(1)) : 1;
-        return unit == null || count == 0 ? null : within(unit.multipliedBy(count));
+        return unit == null || count == 0 ? null : clamp(unit.multipliedBy(count));
     }
 
     private static @Nullable Duration unit(String word) {
@@ -39,10 +39,10 @@ final class RevisitAfter {
         };
     }
 
-    private static Duration within(Duration period) {
-        if (period.compareTo(SHORTEST) < 0) {
-            return SHORTEST;
+    private static Duration clamp(Duration period) {
+        if (period.compareTo(MIN_PERIOD) < 0) {
+            return MIN_PERIOD;
         }
-        return period.compareTo(LONGEST) > 0 ? LONGEST : period;
+        return period.compareTo(MAX_PERIOD) > 0 ? MAX_PERIOD : period;
     }
 }

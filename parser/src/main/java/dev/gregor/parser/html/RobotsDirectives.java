@@ -6,9 +6,12 @@ import java.util.Set;
 import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
-/** What a page and its X-Robots-Tag header ask of us. Where they differ, the strictest wins. */
+/**
+ * The robots directives of a page, from meta elements and the X-Robots-Tag header. Where they differ, the strictest
+ * wins.
+ */
 final class RobotsDirectives {
-    /** Directives with a value, whose colon does not make them the name of a robot. */
+    /** Directives that take a value after a colon, and so are not the name of a robot. */
     private static final Set<String> VALUED =
             Set.of("unavailable_after", "max-snippet", "max-image-preview", "max-video-preview");
 
@@ -21,31 +24,31 @@ final class RobotsDirectives {
         this.agent = agent;
     }
 
-    /** A meta element: obeyed if it speaks to all robots or to us. */
-    void meta(String name, String content) {
+    /** Adds a meta element if it addresses all robots or this one. */
+    void addMeta(String name, String content) {
         if (name.equalsIgnoreCase("robots") || name.equalsIgnoreCase(agent)) {
-            obey(content);
+            add(content);
         }
     }
 
     /**
-     * The header: {@code noindex, gregor: noarchive, otherbot: noindex, nofollow}. The name of a robot speaks for all
-     * directives up to the next name. The date of {@code unavailable_after} has commas and colons of its own, but what
-     * precedes a colon there is never a name.
+     * Adds a header such as {@code noindex, gregor: noarchive, otherbot: noindex, nofollow}. The name of a robot
+     * applies to all directives up to the next name. The date of {@code unavailable_after} may contain commas and
+     * colons, but what precedes a colon there is never a valid name.
      */
-    void header(@Nullable String robotsTag) {
+    void addHeader(@Nullable String robotsTag) {
         if (robotsTag == null) {
             return;
         }
-        boolean forUs = true;
-        for (String part : robotsTag.split(",", -1)) {
-            int colon = part.indexOf(':');
-            String name = part.substring(0, Math.max(0, colon)).strip();
-            if (colon >= 0 && isAgent(name)) {
-                forUs = name.equals("*") || name.equalsIgnoreCase(agent);
+        boolean addressed = true;
+        for (String directive : robotsTag.split(",", -1)) {
+            int colon = directive.indexOf(':');
+            String name = directive.substring(0, Math.max(0, colon)).strip();
+            if (colon >= 0 && isAgentName(name)) {
+                addressed = name.equals("*") || name.equalsIgnoreCase(agent);
             }
-            if (forUs && (colon < 0 || isAgent(name))) {
-                obey(part.substring(colon + 1));
+            if (addressed && (colon < 0 || isAgentName(name))) {
+                add(directive.substring(colon + 1));
             }
         }
     }
@@ -58,7 +61,7 @@ final class RobotsDirectives {
         return new Document.Robots(index, follow, archive);
     }
 
-    private void obey(String directives) {
+    private void add(String directives) {
         StringTokenizer tokens = new StringTokenizer(directives, " \t\r\n\f,;");
         while (tokens.hasMoreTokens()) {
             String token = tokens.nextToken().toLowerCase(Locale.ROOT);
@@ -69,17 +72,17 @@ final class RobotsDirectives {
         }
     }
 
-    private static boolean isAgent(String name) {
+    private static boolean isAgentName(String name) {
         if (name.equals("*")) {
             return true;
         }
         return !name.isEmpty()
                 && Character.isLetter(name.charAt(0))
-                && name.chars().allMatch(RobotsDirectives::isTokenLetter)
+                && name.chars().allMatch(RobotsDirectives::isTokenCharacter)
                 && !VALUED.contains(name.toLowerCase(Locale.ROOT));
     }
 
-    private static boolean isTokenLetter(int letter) {
-        return Character.isLetterOrDigit(letter) || letter == '-' || letter == '_' || letter == '.';
+    private static boolean isTokenCharacter(int character) {
+        return Character.isLetterOrDigit(character) || character == '-' || character == '_' || character == '.';
     }
 }

@@ -5,17 +5,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers text with its white space collapsed and its control characters dropped, up to a limit. Always holds valid
- * UTF-16: lone surrogates become U+FFFD, and the limit never splits a pair.
+ * A buffer for the text of a page. It collapses white space, removes control characters, and truncates at a limit. It
+ * always holds valid UTF-16: lone surrogates become U+FFFD, and the limit never splits a pair.
  */
 final class TextBuffer {
     private static final char NO_GAP = 0;
-    private static final char DROPPED = 0;
+    private static final char REMOVED = 0;
 
     private final int maxChars;
     private char[] chars;
     private int length;
-    /** The white space due before the next letter. */
+    /** The white space to write before the next character. */
     private char gap = NO_GAP;
 
     private boolean full;
@@ -25,14 +25,14 @@ final class TextBuffer {
         this.chars = new char[initialCapacity];
     }
 
-    /** The text alone, collapsed to one line. */
+    /** Collapses a text to one line. */
     static String collapse(String text, int maxChars) {
         TextBuffer buffer = new TextBuffer(maxChars, text.length() + 1);
         buffer.append(text);
         return buffer.toString();
     }
 
-    /** Continues the line: no space comes between this and what was there, unless the texts bring it. */
+    /** Appends to the current line. No space is added between the texts. */
     void append(String text) {
         if (full) {
             return;
@@ -42,21 +42,21 @@ final class TextBuffer {
             chars[length++] = gap;
             gap = NO_GAP;
         }
-        // Copied as a whole, then compacted in place.
+        // Copy the whole text, then compact it in place.
         text.getChars(0, text.length(), chars, length);
         compact(length + text.length());
-        takeBackGap();
-        cut();
+        removeTrailingSpace();
+        truncate();
     }
 
-    /** The next text stands apart by a space at least. */
+    /** Separates the next text by a space, unless white space is pending already. */
     void space() {
         if (gap == NO_GAP && length > 0) {
             gap = ' ';
         }
     }
 
-    /** The next text stands on a line of its own. */
+    /** Begins a new line with the next text. */
     void breakLine() {
         if (length > 0) {
             gap = '\n';
@@ -77,7 +77,7 @@ final class TextBuffer {
         return chars.length;
     }
 
-    /** The fingerprint of the text. */
+    /** The simhash of the text; null if it has too few words. */
     @Nullable
     String simhash(SimHash hash) {
         return hash.of(chars, length);
@@ -89,36 +89,36 @@ final class TextBuffer {
     }
 
     /**
-     * The inner loop of the whole parser. A space after a letter is as plain as a letter, so that the first test holds
-     * for nearly all of a Latin text and the processor guesses it right.
+     * The inner loop of the whole parser. A single space is kept as it is, like any printable ASCII character, so the
+     * first test is false for nearly all of a Latin text and the processor predicts the branch.
      */
     private void compact(int end) {
         char[] text = chars;
         int write = length;
         int lowest = write > 0 && text[write - 1] > ' ' ? ' ' : '!';
         for (int at = length; at < end; at++) {
-            char letter = text[at];
-            if ((letter < lowest || letter >= 0x7F) && !isPlain(letter)) {
-                letter = substitute(text, at, end);
-                if (letter == DROPPED || letter < lowest) {
+            char character = text[at];
+            if ((character < lowest || character >= 0x7F) && !isPlain(character)) {
+                character = substitute(text, at, end);
+                if (character == REMOVED || character < lowest) {
                     continue;
                 }
             }
-            text[write++] = letter;
-            // '!' after a space and ' ' after a letter, without a branch
-            lowest = '!' - ((' ' - letter) >>> 31);
+            text[write++] = character;
+            // '!' after a space and ' ' after another character, without a branch
+            lowest = '!' - ((' ' - character) >>> 31);
         }
         length = write;
     }
 
-    /** White space at the end is due only if something follows it. */
-    private void takeBackGap() {
+    /** Trailing white space is written only when more text follows. */
+    private void removeTrailingSpace() {
         if (length > 0 && chars[length - 1] <= ' ') {
             gap = chars[--length];
         }
     }
 
-    private void cut() {
+    private void truncate() {
         full = length >= maxChars;
         if (length > maxChars) {
             length = maxChars;
@@ -128,16 +128,16 @@ final class TextBuffer {
         }
     }
 
-    /** What to write for a letter that is not plain. */
+    /** The replacement of a character that is not plain. */
     private static char substitute(char[] text, int at, int end) {
-        char letter = text[at];
-        if (isSpace(letter)) {
+        char character = text[at];
+        if (isSpace(character)) {
             return ' ';
         }
-        if (!Character.isSurrogate(letter)) {
-            return DROPPED;
+        if (!Character.isSurrogate(character)) {
+            return REMOVED;
         }
-        return isPaired(text, at, end) ? letter : '\uFFFD';
+        return isPaired(text, at, end) ? character : '\uFFFD';
     }
 
     private static boolean isPaired(char[] text, int at, int end) {
@@ -152,19 +152,19 @@ final class TextBuffer {
         }
     }
 
-    /** Leaves out controls, white space, surrogates and specials. */
-    private static boolean isPlain(char letter) {
-        return (letter > 0xA0 && letter < 0x2028)
-                || (letter > 0x2029 && letter < 0xD800)
-                || (letter >= 0xE000 && letter != 0xFEFF && letter < 0xFFFE)
-                || (letter > ' ' && letter < 0x7F);
+    /** False for control characters, white space, surrogates and specials. */
+    private static boolean isPlain(char character) {
+        return (character > 0xA0 && character < 0x2028)
+                || (character > 0x2029 && character < 0xD800)
+                || (character >= 0xE000 && character != 0xFEFF && character < 0xFFFE)
+                || (character > ' ' && character < 0x7F);
     }
 
-    private static boolean isSpace(char letter) {
-        return letter == ' '
-                || (letter >= '\t' && letter <= '\r')
-                || letter == 0xA0
-                || letter == 0x2028
-                || letter == 0x2029;
+    private static boolean isSpace(char character) {
+        return character == ' '
+                || (character >= '\t' && character <= '\r')
+                || character == 0xA0
+                || character == 0x2028
+                || character == 0x2029;
     }
 }

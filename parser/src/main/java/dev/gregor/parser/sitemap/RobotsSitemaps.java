@@ -2,27 +2,30 @@ package dev.gregor.parser.sitemap;
 
 import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the {@code Sitemap:} lines of a robots.txt; all others are the scheduler's to read. */
+/** Reads the {@code Sitemap:} lines of a robots.txt. The scheduler reads the other lines. */
 public final class RobotsSitemaps {
     static final int MAX_SITEMAPS = 100;
 
     private static final String FIELD = "sitemap";
-    private static final String MARK = "\uFEFF";
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    private final UrlCanon canon;
+    private final UrlCanonicalizer canonicalizer;
 
-    public RobotsSitemaps(UrlCanon canon) {
-        this.canon = canon;
+    public RobotsSitemaps(UrlCanonicalizer canonicalizer) {
+        this.canonicalizer = canonicalizer;
     }
 
-    /** The first hundred sitemaps it names, each once. They speak to all robots, whatever group they stand in. */
+    /**
+     * The first {@value #MAX_SITEMAPS} sitemaps, each once. They are for all robots, whichever group of rules they
+     * appear in.
+     */
     public List<CrawlUrl> read(Page robots) {
         Set<CrawlUrl> sitemaps = new LinkedHashSet<>();
         String text = new String(robots.body(), StandardCharsets.UTF_8);
@@ -36,15 +39,19 @@ public final class RobotsSitemaps {
 
     private Optional<CrawlUrl> sitemap(String line, CrawlUrl robots) {
         int colon = line.indexOf(':');
-        String field = line.substring(0, Math.max(0, colon)).replace(MARK, "").strip();
+        String field = line.substring(0, Math.max(0, colon))
+                .replace(BYTE_ORDER_MARK, "")
+                .strip();
         if (!field.equalsIgnoreCase(FIELD)) {
             return Optional.empty();
         }
         String value = line.substring(colon + 1);
-        int remark = value.indexOf('#');
-        String reference = (remark < 0 ? value : value.substring(0, remark)).strip();
+        int comment = value.indexOf('#');
+        String reference = (comment < 0 ? value : value.substring(0, comment)).strip();
         return reference.isEmpty()
                 ? Optional.empty()
-                : canon.resolve(robots, reference, StandardCharsets.UTF_8).accepted();
+                : canonicalizer
+                        .resolve(robots, reference, StandardCharsets.UTF_8)
+                        .toOptional();
     }
 }

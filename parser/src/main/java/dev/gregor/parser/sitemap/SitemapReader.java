@@ -8,8 +8,9 @@ import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.UnknownFormatException;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.policy.SitemapPath;
 import java.io.IOException;
 import java.net.URL;
@@ -23,66 +24,72 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads sitemaps, their indexes, RSS and Atom feeds, packed or not. As far as it can be read, so far it is: pages
- * before a mistake count.
+ * Reads sitemaps, sitemap indexes, RSS and Atom feeds, compressed or not. Of a malformed file it reads the entries
+ * before the error.
  */
 public final class SitemapReader {
-    /** As the protocol has it. */
+    /** The limit of the sitemap protocol. */
     static final int MAX_URLS = 50_000;
 
+    /** The limit of the sitemap protocol, after decompression. */
     static final int MAX_BYTES = 50 << 20;
 
     private static final Set<String> XML =
             Set.of("application/xml", "text/xml", "application/rss+xml", "application/atom+xml");
-    private static final Set<String> PACKED = Set.of("application/gzip", "application/x-gzip");
+    private static final Set<String> GZIP = Set.of("application/gzip", "application/x-gzip");
 
-    private final UrlCanon canon;
+    private final UrlCanonicalizer canonicalizer;
 
-    public SitemapReader(UrlCanon canon) {
-        this.canon = canon;
+    public SitemapReader(UrlCanonicalizer canonicalizer) {
+        this.canonicalizer = canonicalizer;
     }
 
-    /** What a sitemap names; empty if this is a page and not a sitemap. An archive is never a page. */
+    /**
+     * The entries of a sitemap; empty if the page is no sitemap and should be parsed as a page. A compressed file never
+     * should, so without entries its list is empty.
+     */
     public Optional<List<SitemapEntry>> read(Page page) {
-        String type = mediaType(page.contentType());
-        boolean packed = PACKED.contains(type) || Gzip.isPacked(page.body());
-        boolean plain = packed || type.equals("text/plain");
-        boolean likely = XML.contains(type) || (plain && SitemapPath.matches(page.url()));
-        Optional<List<SitemapEntry>> pages =
-                likely ? read(page.body(), page.url(), page.fetchedAt()) : Optional.empty();
-        return packed ? Optional.of(pages.orElse(List.of())) : pages;
+        String type = mediaType(page.response().contentType());
+        boolean compressed = GZIP.contains(type) || Gzip.isGzip(page.body());
+        boolean plain = compressed || type.equals("text/plain");
+        boolean candidate = XML.contains(type) || (plain && SitemapPath.matches(page.url()));
+        Optional<List<SitemapEntry>> entries =
+                candidate ? read(page.body(), page.url(), page.fetchedAt()) : Optional.empty();
+        return compressed ? Optional.of(entries.orElse(List.of())) : entries;
     }
 
     Optional<List<SitemapEntry>> read(byte[] body, CrawlUrl url, Instant fetchedAt) {
-        byte[] content = Gzip.isPacked(body) ? Gzip.unpack(body, MAX_BYTES) : body;
+        byte[] content = Gzip.isGzip(body) ? Gzip.decompress(body, MAX_BYTES) : body;
         try {
             AbstractSiteMap sitemap = parser().parseSiteMap(content, new URL(url.value()));
-            List<SitemapEntry> pages = pages(sitemap, new SitemapDates(fetchedAt));
-            boolean anyText = sitemap.getType() == SitemapType.TEXT && pages.isEmpty();
-            return anyText ? Optional.empty() : Optional.of(pages);
+            List<SitemapEntry> entries = entries(sitemap, new SitemapFreshness(fetchedAt));
+            boolean ordinaryText = sitemap.getType() == SitemapType.TEXT && entries.isEmpty();
+            return ordinaryText ? Optional.empty() : Optional.of(entries);
         } catch (UnknownFormatException | IOException e) {
             return Optional.empty();
         } catch (RuntimeException e) {
-            // A stranger's parser on a stranger's bytes: whatever it trips over, the next page must be read.
+            // crawler-commons may throw anything on untrusted bytes; the stage must go on with the next page.
             return Optional.empty();
         }
     }
 
-    /** A new one each time: it counts. */
+    /** A parser for one sitemap: its filter counts the URLs. */
     private static SiteMapParser parser() {
         SiteMapParser parser = new SiteMapParser(false, true);
-        int[] seen = new int[1];
-        parser.setURLFilter((String url) -> seen[0]++ < MAX_URLS ? url : null);
+        int[] urls = new int[1];
+        parser.setURLFilter((String url) -> urls[0]++ < MAX_URLS ? url : null);
         return parser;
     }
 
-    /** Each page once, with the first thing that is said of it. */
-    private List<SitemapEntry> pages(AbstractSiteMap sitemap, SitemapDates claims) {
+    /** Each URL once, with the freshness of its first entry. */
+    private List<SitemapEntry> entries(AbstractSiteMap sitemap, SitemapFreshness freshness) {
         Map<CrawlUrl, Freshness> pages = new LinkedHashMap<>();
         if (sitemap instanceof SiteMapIndex index) {
-            index.getSitemaps().stream().limit(MAX_URLS).forEach(each -> add(pages, each.getUrl(), claims.of(each)));
+            index.getSitemaps().stream().limit(MAX_URLS).forEach(each -> add(pages, each.getUrl(), freshness.of(each)));
         } else if (sitemap instanceof SiteMap map) {
-            map.getSiteMapUrls().stream().limit(MAX_URLS).forEach(each -> add(pages, each.getUrl(), claims.of(each)));
+            map.getSiteMapUrls().stream()
+                    .limit(MAX_URLS)
+                    .forEach(each -> add(pages, each.getUrl(), freshness.of(each)));
         }
         return pages.entrySet().stream()
                 .map(each -> new SitemapEntry(each.getKey(), each.getValue()))
@@ -91,7 +98,7 @@ public final class SitemapReader {
 
     private void add(Map<CrawlUrl, Freshness> pages, @Nullable URL url, Freshness freshness) {
         if (url != null) {
-            canon.parse(url.toString()).accepted().ifPresent(page -> pages.putIfAbsent(page, freshness));
+            canonicalizer.parse(url.toString()).toOptional().ifPresent(page -> pages.putIfAbsent(page, freshness));
         }
     }
 

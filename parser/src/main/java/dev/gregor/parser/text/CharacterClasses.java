@@ -4,7 +4,10 @@ import java.lang.Character.UnicodeScript;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What each character is to a fingerprint, as tables: the JDK's own tests take longer than all the rest. */
+/**
+ * Look-up tables that classify characters for {@link SimHash}. The JDK's own methods would take longer than the rest of
+ * the computation.
+ */
 final class CharacterClasses {
     private static final Set<UnicodeScript> WITHOUT_SPACES = EnumSet.of(
             UnicodeScript.HAN,
@@ -15,33 +18,36 @@ final class CharacterClasses {
             UnicodeScript.KHMER,
             UnicodeScript.MYANMAR);
 
-    /** Below are only scripts that put spaces between words. */
-    private static final char FIRST_ALONE = '\u0E00';
+    /** Below this character are only scripts that put spaces between words. */
+    private static final char FIRST_WITHOUT_SPACES = '\u0E00';
 
     private static final char[] FOLDED = new char[0x10000];
-    private static final boolean[] ALONE = new boolean[0x10000];
+    private static final boolean[] IS_WORD = new boolean[0x10000];
 
     static {
         for (int c = 0; c < FOLDED.length; c++) {
-            boolean pair = Character.isHighSurrogate((char) c);
-            FOLDED[c] = pair ? (char) c : isPartOfWord(c) ? (char) Character.toLowerCase(c) : 0;
-            ALONE[c] = pair || WITHOUT_SPACES.contains(UnicodeScript.of(c));
+            boolean highSurrogate = Character.isHighSurrogate((char) c);
+            FOLDED[c] = highSurrogate ? (char) c : isPartOfWord(c) ? (char) Character.toLowerCase(c) : 0;
+            IS_WORD[c] = highSurrogate || WITHOUT_SPACES.contains(UnicodeScript.of(c));
         }
     }
 
     private CharacterClasses() {}
 
-    /** The letter or digit in lower case, or 0 for what is neither. */
-    static char folded(char letter) {
+    /** The character in lower case if it may be part of a word, otherwise 0. High surrogates stay as they are. */
+    static char fold(char letter) {
         return FOLDED[letter];
     }
 
-    /** Whether a letter is a word by itself: of a script without spaces, or half of one beyond the basic plane. */
-    static boolean standsAlone(char letter) {
-        return letter >= FIRST_ALONE && ALONE[letter];
+    /**
+     * Whether a character is a word by itself: one of a script without spaces, or the high surrogate of a character
+     * beyond the basic plane.
+     */
+    static boolean isWord(char letter) {
+        return letter >= FIRST_WITHOUT_SPACES && IS_WORD[letter];
     }
 
-    /** Letters, digits, and the marks that many scripts write vowels with. */
+    /** Whether this is a letter, a digit, or one of the marks that many scripts write vowels with. */
     private static boolean isPartOfWord(int c) {
         int type = Character.getType(c);
         return Character.isLetterOrDigit(c)

@@ -5,21 +5,21 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Charikar's fingerprint of a text: of two texts that differ little, it differs in few of its 64 bits. Each bit is what
- * most of the text's shingles, that is three words in a row, have there in their hashes.
+ * Charikar's simhash with 64 bits: the simhashes of similar texts differ in few bits. Each bit is the majority of that
+ * bit in the hashes of the text's shingles; a shingle is three consecutive words.
  *
- * <p>It runs over every page, so it allocates nothing for a word, guesses nothing about where words end, and counts eight
- * bits at once. It keeps its buffers from text to text, so each thread needs one of its own.
+ * <p>It runs over every page, so it allocates nothing per word, avoids unpredictable branches at the ends of words, and
+ * counts eight bits at once. It reuses its buffers and is not thread-safe.
  */
 public final class SimHash {
-    /** A text of fewer words is like too many others. */
-    static final int LEAST_WORDS = 20;
+    /** A text of fewer words is similar to too many others. */
+    static final int MIN_WORDS = 20;
 
     private static final int BITS = 64;
-    private static final int SHINGLE = 3;
-    /** As many as a counter of a byte can count. */
+    private static final int SHINGLE_WORDS = 3;
+    /** The number of shingles that a counter of one byte can count. */
     private static final int CHUNK = 255;
-    /** A long is eight counters of a byte each. */
+    /** The lowest bit of each of the eight byte counters in a long. */
     private static final long COUNTERS = 0x0101010101010101L;
 
     private static final int COUNTER_BITS = 8;
@@ -27,27 +27,30 @@ public final class SimHash {
     private static final long FIRST_PRIME = 0x9E3779B97F4A7C15L;
     private static final long SECOND_PRIME = 0xC2B2AE3D27D4EB4FL;
 
-    /** Hashes of words; at the start those that shingles of the chunk before ended with. */
-    private final long[] words = new long[CHUNK + SHINGLE - 1];
+    /** The hashes of the words of a chunk, preceded by the last two of the chunk before. */
+    private final long[] words = new long[CHUNK + SHINGLE_WORDS - 1];
 
     private final long[] shingles = new long[CHUNK];
     private final int[] counts = new int[BITS];
     private int filled;
     private int counted;
 
-    /** The fingerprint of the first {@code length} characters in 16 hexadecimal digits; null if that is too little text. */
+    /**
+     * The simhash of the first {@code length} characters in 16 hexadecimal digits; null if the text has too few words.
+     */
     public @Nullable String of(char[] text, int length) {
         Arrays.fill(counts, 0);
         filled = 0;
         counted = 0;
         collect(text, length);
         count();
-        return counted + SHINGLE - 1 < LEAST_WORDS ? null : HexFormat.of().toHexDigits(bits());
+        return counted + SHINGLE_WORDS - 1 < MIN_WORDS ? null : HexFormat.of().toHexDigits(bits());
     }
 
     /**
-     * The inner loop. Where a word ends is as good as random, and a wrong guess costs the processor more than the whole
-     * word; so the word is written after every letter, and kept if what follows is none.
+     * The inner loop. The processor cannot predict where a word ends, and a misprediction costs more than hashing the
+     * whole word. So the loop writes the hash after every character, and advances without a branch when the word has
+     * ended.
      */
     private void collect(char[] text, int length) {
         long[] into = words;
@@ -59,17 +62,17 @@ public final class SimHash {
                 count();
                 at = filled;
             }
-            char letter = CharacterClasses.folded(text[i]);
-            if (CharacterClasses.standsAlone(letter)) {
+            char letter = CharacterClasses.fold(text[i]);
+            if (CharacterClasses.isWord(letter)) {
                 filled = at;
                 put(word);
-                i += putAlone(text, i, length);
+                i += putSingle(text, i, length);
                 at = filled;
                 word = 0;
                 continue;
             }
             into[at] = word;
-            // all ones for a letter, zero for none
+            // all ones if this is a letter, otherwise zero
             long isLetter = -letter >> 31;
             long isWord = (word | -word) >>> 63;
             at += (int) (~isLetter & isWord);
@@ -89,8 +92,8 @@ public final class SimHash {
         words[filled++] = word;
     }
 
-    /** A letter of a script without spaces is a word. Returns how many characters more than one it has. */
-    private int putAlone(char[] text, int at, int length) {
+    /** Adds a character that is a word by itself. Returns 1 if it is a surrogate pair, otherwise 0. */
+    private int putSingle(char[] text, int at, int length) {
         if (!Character.isHighSurrogate(text[at])) {
             put(text[at]);
             return 0;
@@ -102,14 +105,14 @@ public final class SimHash {
         return Character.charCount(letter) - 1;
     }
 
-    /** Counts the shingles of the words collected so far, and keeps the words that the next shingles begin with. */
+    /** Counts the shingles of the words collected so far, and keeps the last two words for the next shingles. */
     private void count() {
-        int count = filled - SHINGLE + 1;
+        int count = filled - SHINGLE_WORDS + 1;
         if (count <= 0) {
             return;
         }
         for (int i = 0; i < count; i++) {
-            shingles[i] = mixed(words[i] * FIRST_PRIME + words[i + 1] * SECOND_PRIME + words[i + 2]);
+            shingles[i] = mix(words[i] * FIRST_PRIME + words[i + 1] * SECOND_PRIME + words[i + 2]);
         }
         for (int lane = 0; lane < COUNTER_BITS; lane++) {
             long counters = 0;
@@ -121,8 +124,8 @@ public final class SimHash {
             }
         }
         counted += count;
-        System.arraycopy(words, count, words, 0, SHINGLE - 1);
-        filled = SHINGLE - 1;
+        System.arraycopy(words, count, words, 0, SHINGLE_WORDS - 1);
+        filled = SHINGLE_WORDS - 1;
     }
 
     private long bits() {
@@ -133,8 +136,8 @@ public final class SimHash {
         return bits;
     }
 
-    /** The last step of MurmurHash3: every bit of the word comes to bear on every bit of the result. */
-    private static long mixed(long hash) {
+    /** The finaliser of MurmurHash3: every bit of the input affects every bit of the result. */
+    private static long mix(long hash) {
         long mixed = (hash ^ (hash >>> 33)) * 0xFF51AFD7ED558CCDL;
         mixed = (mixed ^ (mixed >>> 33)) * 0xC4CEB9FE1A85EC53L;
         return mixed ^ (mixed >>> 33);

@@ -23,7 +23,7 @@ class CharsetSnifferTest {
     private final CharsetSniffer sniffer = new CharsetSniffer();
 
     @Test
-    void shouldTrustTheByteOrderMarkMost() {
+    void shouldPreferTheByteOrderMark() {
         byte[] utf8 = "\uFEFF<meta charset=euc-kr>한".getBytes(UTF_8);
         assertThat(sniff(utf8, "text/html; charset=shift_jis")).isEqualTo("utf-8");
         assertThat(sniff("\uFEFFa".getBytes(UTF_16LE), null)).isEqualTo("utf-16le");
@@ -47,7 +47,7 @@ class CharsetSnifferTest {
                 "text/html; charset | iso-8859-2",
                 "text/html | iso-8859-2",
             })
-    void shouldTrustTheHeaderBeforeTheMeta(String contentType, String expected) {
+    void shouldPreferTheHeaderToTheMeta(String contentType, String expected) {
         assertThat(sniff("<meta charset=iso-8859-2>".getBytes(ISO_8859_1), contentType))
                 .isEqualTo(expected);
     }
@@ -89,12 +89,12 @@ class CharsetSnifferTest {
         "<?xml version='1.0' encoding='bogus'?><html>, windows-1252",
         "<?xml encoding='euc-jp'?><meta charset=big5>, big5",
     })
-    void shouldReadTheMarkup(String page, String expected) {
+    void shouldReadDeclarationsInMarkup(String page, String expected) {
         assertThat(sniff(page.getBytes(ISO_8859_1), "text/html")).isEqualTo(expected);
     }
 
     @Test
-    void shouldKnowUtf16WithoutAMark() {
+    void shouldRecogniseUtf16WithoutAByteOrderMark() {
         assertThat(sniff("<?xml version='1.0'?>".getBytes(UTF_16LE), null)).isEqualTo("utf-16le");
         assertThat(sniff("<!doctype html>".getBytes(UTF_16BE), null)).isEqualTo("utf-16be");
     }
@@ -113,19 +113,19 @@ class CharsetSnifferTest {
         "windows-1252, '" + GERMAN + "', windows-1252",
         "us-ascii, plain, windows-1252",
     })
-    void shouldDetectWhatIsNotDeclared(String charset, String text, String expected) {
+    void shouldDetectUndeclaredEncodings(String charset, String text, String expected) {
         String page = "<html><head><title>" + text + "</title></head><body>" + text + "</body>";
         assertThat(sniff(page.getBytes(Charset.forName(charset)), "text/html")).isEqualTo(expected);
     }
 
     @Test
-    void shouldDetectUtf8ThatIsCutInALetter() {
+    void shouldDetectUtf8ThatIsTruncatedInACharacter() {
         byte[] whole = KOREAN.getBytes(UTF_8);
         assertThat(sniff(Arrays.copyOf(whole, whole.length - 1), null)).isEqualTo("utf-8");
     }
 
     @Test
-    void shouldNotGuessFromTooLittle() {
+    void shouldNotDetectFromTooFewBytes() {
         assertThat(sniff("caf\u00E9".getBytes(ISO_8859_1), null)).isEqualTo("windows-1252");
         assertThat(sniff(new byte[0], null)).isEqualTo("windows-1252");
     }

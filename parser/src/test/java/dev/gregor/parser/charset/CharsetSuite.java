@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads the cases of a conformance suite. */
+/** Loads the cases of a conformance suite. */
 final class CharsetSuite {
     private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -19,6 +19,6 @@ final class CharsetSuite {
         }
     }
 
-    /** A case we answer differently on purpose. */
-    record Exemption(String ourAnswer, String reason) {}
+    /** A case whose expected result we deliberately differ from. */
+    record Exemption(String ourResult, String reason) {}
 }

@@ -22,9 +22,9 @@ class EncodingTest {
 
     @ParameterizedTest
     @MethodSource("labels")
-    void shouldKnowEveryLabelOfTheStandard(LabelCase wanted) {
-        Encoding encoding = Encoding.forLabel("\n " + wanted.label().toUpperCase(Locale.ROOT) + "\t");
-        assertThat(encoding).isNotNull().returns(wanted.expected().toLowerCase(Locale.ROOT), Encoding::standardName);
+    void shouldKnowEveryLabelOfTheStandard(LabelCase each) {
+        Encoding encoding = Encoding.forLabel("\n " + each.label().toUpperCase(Locale.ROOT) + "\t");
+        assertThat(encoding).isNotNull().returns(each.expected().toLowerCase(Locale.ROOT), Encoding::standardName);
     }
 
     @ParameterizedTest
@@ -52,7 +52,7 @@ class EncodingTest {
     }
 
     @Test
-    void shouldDecodeLettersOutsideTheNarrowerCharsets() {
+    void shouldDecodeCharactersBeyondJavasCharsets() {
         assertThat(Encoding.EUC_KR.decode(bytes(0x8C, 0x63), 0)).isEqualTo("똠");
         assertThat(Encoding.SHIFT_JIS.decode(bytes(0x87, 0x40), 0)).isEqualTo("①");
         assertThat(Encoding.GBK.decode(bytes(0x81, 0x30, 0x81, 0x30), 0)).isEqualTo("\u0080");

@@ -24,18 +24,20 @@ class WptCharsetTest {
             return path.substring(FOLDER.length());
         }
 
-        String answer() {
+        String result() {
             byte[] bytes = Base64.getDecoder().decode(bytesBase64);
             return new CharsetSniffer().sniff(bytes, "text/html").encoding().standardName();
         }
 
-        boolean isMetBy(String answer) {
-            String wanted = expected == null ? "" : expected.toLowerCase(Locale.ROOT);
-            return wanted.startsWith(NOT) ? !answer.equals(wanted.substring(NOT.length())) : answer.equals(wanted);
+        boolean isSatisfiedBy(String result) {
+            String wantedEncoding = expected == null ? "" : expected.toLowerCase(Locale.ROOT);
+            return wantedEncoding.startsWith(NOT)
+                    ? !result.equals(wantedEncoding.substring(NOT.length()))
+                    : result.equals(wantedEncoding);
         }
     }
 
-    private static final String FURTHER = "we scan 4 KiB for meta elements, wherever they stand; the standard lets us";
+    private static final String FURTHER = "we scan 4 KiB for meta elements in any place; the standard allows it";
     private static final String RAW_TEXT =
             "the standard's prescan does not know which elements hold raw text, and html5lib's tests agree with it";
     private static final String OTHERS = "the test is about pages that this one loads; its own meta says otherwise";
@@ -66,15 +68,17 @@ class WptCharsetTest {
     @ParameterizedTest
     @MethodSource("cases")
     void shouldFindTheEncoding(CharsetCase page) {
-        String answer = page.answer();
+        String result = page.result();
         CharsetSuite.Exemption exemption = EXEMPTIONS.get(page.file());
         if (exemption == null) {
-            assertThat(page.isMetBy(answer))
-                    .as("%s for %s", answer, page.expected())
+            assertThat(page.isSatisfiedBy(result))
+                    .as("%s for %s", result, page.expected())
                     .isTrue();
         } else {
-            assertThat(answer).as(exemption.reason()).isEqualTo(exemption.ourAnswer());
-            assertThat(page.isMetBy(answer)).as("exemption no longer needed").isFalse();
+            assertThat(result).as(exemption.reason()).isEqualTo(exemption.ourResult());
+            assertThat(page.isSatisfiedBy(result))
+                    .as("exemption no longer needed")
+                    .isFalse();
         }
     }
 

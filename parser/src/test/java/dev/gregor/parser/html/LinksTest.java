@@ -1,8 +1,8 @@
 package dev.gregor.parser.html;
 
-import static dev.gregor.parser.html.PageReading.html;
-import static dev.gregor.parser.html.PageReading.links;
-import static dev.gregor.parser.html.PageReading.paths;
+import static dev.gregor.parser.html.TestPages.html;
+import static dev.gregor.parser.html.TestPages.links;
+import static dev.gregor.parser.html.TestPages.paths;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.urls.CrawlUrl;
@@ -33,7 +33,7 @@ class LinksTest {
     }
 
     @Test
-    void shouldTakeEachTargetOnce() {
+    void shouldCollectEachTargetOnce() {
         assertThat(links("<a href=/b>1</a><a href=/a>2</a><a href='/b#x'>3</a><a href='http://site.example/a'>4</a>"))
                 .containsExactly("/b", "/a");
     }
@@ -56,7 +56,7 @@ class LinksTest {
                 "http//[broken",
                 "web+x.y:z",
             })
-    void shouldDropWhatIsNoPageOfTheWeb(String href) {
+    void shouldIgnoreReferencesThatAreNotHttp(String href) {
         assertThat(links("<a href=\"" + href + "\">x</a>")).isEmpty();
     }
 
@@ -86,7 +86,7 @@ class LinksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"javascript:x", "data:,x", "http//[broken", ""})
-    void shouldFallBackToThePageForAUselessBase(String base) {
+    void shouldFallBackToThePageForAnInvalidBase(String base) {
         assertThat(links("<base href='" + base + "'><base href=/no/><a href=x>1</a>"))
                 .containsExactly("/dir/x");
     }
@@ -94,12 +94,12 @@ class LinksTest {
     @Test
     void shouldEncodeQueriesInThePagesEncoding() {
         byte[] body = "<meta charset=euc-kr><a href='?q=한'>x</a>".getBytes(Charset.forName("euc-kr"));
-        HtmlPage page = PageReading.reader(ReadingLimits.DEFAULT).read(PageReading.page(body, "text/html", null));
+        HtmlPage page = TestPages.reader(ParseLimits.DEFAULT).read(TestPages.page(body, "text/html", null));
         assertThat(paths(page.links())).containsExactly("/dir/?q=%C7%D1");
     }
 
     @Test
-    void shouldTakeOnlyThoseLinkElementsThatLeadToPages() {
+    void shouldCollectOnlyLinkElementsThatLeadToPages() {
         assertThat(links("""
                         <link rel=stylesheet href=/css><link rel='shortcut icon' href=/icon><link rel=preload href=/p>
                         <link rel=dns-prefetch href=//cdn.example><link rel='alternate stylesheet' href=/css2>
@@ -111,51 +111,54 @@ class LinksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nofollow", "NoFollow", "noopener ugc", "sponsored\tx", "external,nofollow"})
-    void shouldNotFollowLinksThatSaySo(String rel) {
+    void shouldNotFollowNofollowLinks(String rel) {
         HtmlPage page = html("<a href=/a>x</a><a rel='" + rel + "' href=/b>y</a>");
         assertThat(paths(page.links())).containsExactly("/a", "/b");
-        assertThat(paths(page.follow())).containsExactly("/a");
+        assertThat(paths(page.followable())).containsExactly("/a");
     }
 
     @Test
-    void shouldFollowATargetThatAnotherLinkVouchesFor() {
-        assertThat(paths(html("<a rel=nofollow href=/a>x</a><a href=/a#y>y</a>").follow()))
+    void shouldFollowATargetIfOneOfItsLinksMayBeFollowed() {
+        assertThat(paths(html("<a rel=nofollow href=/a>x</a><a href=/a#y>y</a>").followable()))
                 .containsExactly("/a");
-        assertThat(paths(html("<a href=/a>x</a><a rel=nofollow href=/a>y</a>").follow()))
+        assertThat(paths(html("<a href=/a>x</a><a rel=nofollow href=/a>y</a>").followable()))
                 .containsExactly("/a");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"nofollowed", "no-nofollow", "follow", "noopener"})
-    void shouldFollowOthers(String rel) {
-        assertThat(html("<a rel='" + rel + "' href=/b>y</a>").follow()).hasSize(1);
+    void shouldFollowLinksWithOtherTokens(String rel) {
+        assertThat(html("<a rel='" + rel + "' href=/b>y</a>").followable()).hasSize(1);
     }
 
     @Test
-    void shouldTellTheCanonicalAddress() {
-        assertThat(html("<link rel=canonical href='/c#f'>").canonical())
+    void shouldFindTheCanonicalUrl() {
+        assertThat(html("<link rel=canonical href='/c#f'>").metadata().canonical())
                 .isEqualTo(new CrawlUrl("http://site.example/c"));
-        assertThat(html("<body><p>x<link rel=canonical href=/c>").canonical()).isNull();
+        assertThat(html("<body><p>x<link rel=canonical href=/c>").metadata().canonical())
+                .isNull();
     }
 
     @Test
-    void shouldTellWhereThePageSendsTheBrowser() {
-        assertThat(html("<meta http-equiv=Refresh content='0;url=/r'>").refresh())
+    void shouldFindTheRefreshTarget() {
+        assertThat(html("<meta http-equiv=Refresh content='0;url=/r'>")
+                        .metadata()
+                        .refresh())
                 .isEqualTo(new CrawlUrl("http://site.example/r"));
-        HtmlPage forOthers = html("<body><noscript><meta http-equiv=refresh content='0;url=/r'></noscript>");
-        assertThat(forOthers.refresh()).isNull();
-        assertThat(paths(forOthers.follow())).containsExactly("/r");
+        HtmlPage inNoscript = html("<body><noscript><meta http-equiv=refresh content='0;url=/r'></noscript>");
+        assertThat(inNoscript.metadata().refresh()).isNull();
+        assertThat(paths(inNoscript.followable())).containsExactly("/r");
     }
 
     @Test
-    void shouldStopAtTheLimit() {
+    void shouldStopAtTheLinkLimit() {
         StringBuilder html = new StringBuilder();
         for (int i = 0; i < 100; i++) {
             html.append("<a href=/").append(i).append(">x</a>");
         }
-        PageReader reader = PageReading.reader(new ReadingLimits(100, 10, 10, 10, 10, Duration.ofSeconds(1)));
+        PageReader reader = TestPages.reader(new ParseLimits(100, 10, 10, 10, 10, Duration.ofSeconds(1)));
         byte[] body = html.toString().getBytes(Charset.defaultCharset());
-        List<CrawlUrl> links = reader.read(PageReading.page(body, null, null)).links();
+        List<CrawlUrl> links = reader.read(TestPages.page(body, null, null)).links();
         assertThat(paths(links)).hasSize(10).startsWith("/0").endsWith("/9");
     }
 }

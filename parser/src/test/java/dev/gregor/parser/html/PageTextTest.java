@@ -1,6 +1,6 @@
 package dev.gregor.parser.html;
 
-import static dev.gregor.parser.html.PageReading.html;
+import static dev.gregor.parser.html.TestPages.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PageTextTest {
     @Test
-    void shouldPutBlocksOnLinesOfTheirOwn() {
+    void shouldPutBlocksOnSeparateLines() {
         assertThat(html("""
                                         <h1>Head  <i>line</i></h1>before<p>one <b>two</b>three
                                         four</p>after<br>line<ul><li>a<li>b</ul>
@@ -21,7 +21,7 @@ class PageTextTest {
     }
 
     @Test
-    void shouldLeaveOutWhatIsNotSeen() {
+    void shouldLeaveOutHiddenText() {
         assertThat(html("""
                                         <title>t</title><style>s</style>a<script>b</script><!-- c --><template>d</template>
                                         <noscript>e</noscript><iframe>f</iframe><p hidden>g<b>h</b></p><video>i</video>
@@ -41,47 +41,48 @@ class PageTextTest {
         "<title>a&#0;\u0001b&#xD800;</title>, ab\uFFFD",
     })
     void shouldFindTheTitle(String html, String title) {
-        assertThat(html(html).title()).isEqualTo(title);
+        assertThat(html(html).metadata().title()).isEqualTo(title);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "<title></title>", "<title> \n</title>", "<svg><title>s</title></svg>"})
-    void shouldHaveNoTitleWhereThereIsNone(String html) {
-        assertThat(html(html).title()).isNull();
+    void shouldHaveNoTitleIfThePageHasNone(String html) {
+        assertThat(html(html).metadata().title()).isNull();
     }
 
     @Test
     void shouldReadDescriptionAndKeywords() {
         HtmlPage page = html(
                 "<meta name=Description content=' what\n it is '><meta name=keywords content='a, b c ,,d'><meta name=keywords content=e>");
-        assertThat(page.description()).isEqualTo("what it is");
-        assertThat(page.keywords()).containsExactly("a", "b c", "d");
-        assertThat(html("").description()).isNull();
-        assertThat(html("").keywords()).isEmpty();
+        assertThat(page.metadata().description()).isEqualTo("what it is");
+        assertThat(page.metadata().keywords()).containsExactly("a", "b c", "d");
+        assertThat(html("").metadata().description()).isNull();
+        assertThat(html("").metadata().keywords()).isEmpty();
     }
 
     @Test
-    void shouldTakeNoMoreKeywordsThanAllowed() {
+    void shouldLimitTheKeywords() {
         assertThat(html("<meta name=keywords content='" + "k,".repeat(99) + "'>")
+                        .metadata()
                         .keywords())
                 .hasSize(50);
     }
 
     @Test
-    void shouldCutLongTexts() {
-        PageReader reader = PageReading.reader(new ReadingLimits(10, 10, 5, 5, 5, Duration.ofSeconds(1)));
+    void shouldTruncateLongTexts() {
+        PageReader reader = TestPages.reader(new ParseLimits(10, 10, 5, 5, 5, Duration.ofSeconds(1)));
         byte[] body = "<title>123456789</title><p>abc<p>defghijklmnop<p>q".getBytes(StandardCharsets.US_ASCII);
-        HtmlPage page = reader.read(PageReading.page(body, null, null));
+        HtmlPage page = reader.read(TestPages.page(body, null, null));
         assertThat(page.text()).isEqualTo("abc\ndefghi");
-        assertThat(page.title()).isEqualTo("12345");
-        assertThat(reader.read(PageReading.page(body, null, null))).isEqualTo(page);
+        assertThat(page.metadata().title()).isEqualTo("12345");
+        assertThat(reader.read(TestPages.page(body, null, null))).isEqualTo(page);
     }
 
     @Test
-    void shouldReadPlainTextAsItStands() {
-        HtmlPage page = PageReading.plain("<title>no</title>\r\n\r\n <a href=/x>y</a>  z\n");
+    void shouldNotParseMarkupInPlainText() {
+        HtmlPage page = TestPages.plain("<title>no</title>\r\n\r\n <a href=/x>y</a>  z\n");
         assertThat(page.text()).isEqualTo("<title>no</title>\n<a href=/x>y</a> z");
-        assertThat(page.title()).isNull();
+        assertThat(page.metadata().title()).isNull();
         assertThat(page.links()).isEmpty();
     }
 
@@ -92,17 +93,16 @@ class PageTextTest {
                 <html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head>
                 <body><p>a<br/>b</p><a href="/x"/></body></html>
                 """.getBytes(StandardCharsets.US_ASCII);
-        HtmlPage page =
-                PageReading.reader(ReadingLimits.DEFAULT).read(PageReading.page(body, "application/xhtml+xml", null));
+        HtmlPage page = TestPages.reader(ParseLimits.DEFAULT).read(TestPages.page(body, "application/xhtml+xml", null));
         assertThat(page.charset()).isEqualTo("euc-kr");
-        assertThat(page.title()).isEqualTo("t");
+        assertThat(page.metadata().title()).isEqualTo("t");
         assertThat(page.text()).isEqualTo("a\nb");
-        assertThat(PageReading.paths(page.links())).containsExactly("/x");
+        assertThat(TestPages.paths(page.links())).containsExactly("/x");
     }
 
     @Test
     void shouldReadAnEmptyPage() {
-        HtmlPage page = PageReading.reader(ReadingLimits.DEFAULT).read(PageReading.page(new byte[0], null, null));
+        HtmlPage page = TestPages.reader(ParseLimits.DEFAULT).read(TestPages.page(new byte[0], null, null));
         assertThat(page.text()).isEmpty();
         assertThat(page.links()).isEmpty();
         assertThat(page.charset()).isEqualTo("windows-1252");

@@ -39,7 +39,7 @@ class RefreshTargetTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", " ", "5", "5;", "5 ; ", "url=x", ";url=x", "x", "5url=x", "-1;url=x", "5;url=", "5;url=''"})
-    void shouldFindNoneInOthers(String content) {
+    void shouldFindNoTargetInInvalidContents(String content) {
         assertThat(RefreshTarget.of(content)).isNull();
     }
 }

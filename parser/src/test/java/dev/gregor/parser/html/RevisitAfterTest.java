@@ -1,6 +1,6 @@
 package dev.gregor.parser.html;
 
-import static dev.gregor.parser.html.PageReading.html;
+import static dev.gregor.parser.html.TestPages.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -30,21 +30,22 @@ class RevisitAfterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "soon", "0 days", "-1 day", "99999 days", "7 lightyears", "days 7", "7.5.3x days7"})
-    void shouldMakeNothingOfNonsense(String content) {
+    void shouldIgnoreInvalidPeriods(String content) {
         assertThat(RevisitAfter.of(content)).isNull();
     }
 
     @Test
-    void shouldNotReadNovels() {
+    void shouldIgnoreVeryLongContents() {
         assertThat(RevisitAfter.of("7 days" + " ,".repeat(100_000))).isNull();
     }
 
     @Test
-    void shouldTakeTheFirstThatMakesSense() {
+    void shouldTakeTheFirstValidPeriod() {
         assertThat(html("<meta name=Revisit-After content=soon><meta name=revisit-after content='3 days'>"
                                 + "<meta name=revisit-after content='4 days'>")
+                        .metadata()
                         .revisitAfter())
                 .isEqualTo(Duration.ofDays(3));
-        assertThat(html("").revisitAfter()).isNull();
+        assertThat(html("").metadata().revisitAfter()).isNull();
     }
 }

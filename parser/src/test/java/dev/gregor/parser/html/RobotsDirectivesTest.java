@@ -28,7 +28,7 @@ class RobotsDirectivesTest {
             })
     void shouldReadTheMeta(String content, boolean index, boolean follow, boolean archive) {
         RobotsDirectives directives = new RobotsDirectives("gregor");
-        directives.meta("Robots", content);
+        directives.addMeta("Robots", content);
         assertThat(directives.toRobots()).isEqualTo(new Robots(index, follow, archive));
     }
 
@@ -57,32 +57,30 @@ class RobotsDirectivesTest {
             })
     void shouldReadTheHeader(String header, boolean index, boolean follow, boolean archive) {
         RobotsDirectives directives = new RobotsDirectives("gregor");
-        directives.header(header);
+        directives.addHeader(header);
         assertThat(directives.toRobots()).isEqualTo(new Robots(index, follow, archive));
     }
 
     @Test
-    void shouldObeyOnlyMetasForAllOrForUs() {
-        assertThat(PageReading.html("<meta name=googlebot content=none>").robots())
+    void shouldObeyOnlyMetaElementsForAllRobotsOrForThisOne() {
+        assertThat(TestPages.html("<meta name=googlebot content=none>").robots())
                 .isEqualTo(Robots.ALL);
-        assertThat(PageReading.html("<meta name=Gregor content=noindex>")
-                        .robots()
-                        .index())
+        assertThat(TestPages.html("<meta name=Gregor content=noindex>").robots().index())
                 .isFalse();
     }
 
     @Test
     void shouldLetTheStrictestWin() {
-        HtmlPage page = PageReading.html(
+        HtmlPage page = TestPages.html(
                 "<meta name=robots content=noindex><meta name=gregor content='all, noarchive'><a href=/a>x</a>",
                 "follow, nofollow");
         assertThat(page.robots()).isEqualTo(new Robots(false, false, false));
     }
 
     @Test
-    void shouldKeepTheLinksButNotFollowThem() {
-        HtmlPage page = PageReading.html("<a href=/a>x</a><meta name=robots content=nofollow>");
+    void shouldKeepTheLinksOfANofollowPageButNotFollowThem() {
+        HtmlPage page = TestPages.html("<a href=/a>x</a><meta name=robots content=nofollow>");
         assertThat(page.links()).hasSize(1);
-        assertThat(page.follow()).isEmpty();
+        assertThat(page.followable()).isEmpty();
     }
 }

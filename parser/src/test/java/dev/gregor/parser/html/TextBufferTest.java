@@ -49,12 +49,12 @@ class TextBufferTest {
         "a😀, 2, a",
         "a😀, 3, a😀",
     })
-    void shouldCutAtTheLimit(String text, int max, String kept) {
+    void shouldTruncateAtTheLimit(String text, int max, String kept) {
         assertThat(TextBuffer.collapse(text, max)).isEqualTo(kept);
     }
 
     @Test
-    void shouldSeparateWhatIsApart() {
+    void shouldSeparateTextsBySpacesAndLineBreaks() {
         TextBuffer buffer = new TextBuffer(PLENTY, 0);
         buffer.breakLine();
         buffer.append(" a ");
@@ -72,7 +72,7 @@ class TextBufferTest {
     }
 
     @Test
-    void shouldTakeNothingMoreOnceFull() {
+    void shouldIgnoreTextOnceFull() {
         TextBuffer buffer = new TextBuffer(3, 0);
         buffer.append("ab");
         assertThat(buffer.isFull()).isFalse();

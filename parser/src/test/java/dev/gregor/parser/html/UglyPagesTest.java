@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UglyPagesTest {
-    /** What markup is made of, and breaks of. */
-    private static final List<String> PARTS = List.of(
+    /** The tokens that random markup is made of. */
+    private static final List<String> TOKENS = List.of(
             "<",
             ">",
             "/",
@@ -59,59 +59,63 @@ class UglyPagesTest {
 
     @Test
     void shouldReadKoreanDeclaredLate() {
-        HtmlPage page = PageReading.file("euc-kr-late-meta.html");
+        HtmlPage page = TestPages.file("euc-kr-late-meta.html");
         assertThat(page.charset()).isEqualTo("euc-kr");
-        assertThat(page.title()).isEqualTo("한국어 문서");
+        assertThat(page.metadata().title()).isEqualTo("한국어 문서");
         assertThat(page.text()).isEqualTo("똠방각하\n검색 로봇이 읽는 글\n찾기");
-        assertThat(PageReading.paths(page.links())).containsExactly("/찾기?q=%B7%CE%BA%BF");
+        assertThat(TestPages.paths(page.links())).containsExactly("/찾기?q=%B7%CE%BA%BF");
     }
 
     @Test
     void shouldReadJapaneseDeclaredLate() {
-        HtmlPage page = PageReading.file("shift-jis-late-meta.html");
+        HtmlPage page = TestPages.file("shift-jis-late-meta.html");
         assertThat(page.charset()).isEqualTo("shift_jis");
-        assertThat(page.title()).isEqualTo("日本語の頁");
+        assertThat(page.metadata().title()).isEqualTo("日本語の頁");
         assertThat(page.text()).isEqualTo("①表示ソ\n次");
     }
 
     @Test
-    void shouldReadKoreanNotDeclared() {
-        HtmlPage page = PageReading.file("euc-kr-undeclared.html");
+    void shouldReadUndeclaredKorean() {
+        HtmlPage page = TestPages.file("euc-kr-undeclared.html");
         assertThat(page.charset()).isEqualTo("euc-kr");
-        assertThat(page.title()).isEqualTo("대한민국");
+        assertThat(page.metadata().title()).isEqualTo("대한민국");
     }
 
     @Test
     void shouldReadFramesets() {
-        HtmlPage page = PageReading.file("frameset.html");
-        assertThat(page.title()).isEqualTo("Frames");
+        HtmlPage page = TestPages.file("frameset.html");
+        assertThat(page.metadata().title()).isEqualTo("Frames");
         assertThat(page.text()).isEqualTo("No frames?\nGo there or here.");
-        assertThat(PageReading.paths(page.links()))
+        assertThat(TestPages.paths(page.links()))
                 .containsExactly("/frames/top.html", "/frames/menu.html", "/frames/main.html", "/text");
     }
 
     @Test
     void shouldReadBrokenMarkup() {
-        HtmlPage page = PageReading.file("broken.html");
-        assertThat(page.title()).isEqualTo("Broken <b>but");
-        assertThat(PageReading.paths(page.links()))
+        HtmlPage page = TestPages.file("broken.html");
+        assertThat(page.metadata().title()).isEqualTo("Broken <b>but");
+        assertThat(TestPages.paths(page.links()))
                 .contains("/d", "/e", "/f", "/g", "/h", "/i")
                 .doesNotContain("/no", "/j");
         assertThat(page.text()).contains("One\nTwo", "cell cell");
     }
 
     @Test
-    void shouldReadWhatIsNeverClosed() {
-        assertThat(PageReading.file("unclosed.html").title()).startsWith("Unclosed");
-        HtmlPage page = PageReading.file("unclosed-tag.html");
+    void shouldReadUnclosedMarkup() {
+        assertThat(TestPages.file("unclosed.html").metadata().title()).startsWith("Unclosed");
+        HtmlPage page = TestPages.file("unclosed-tag.html");
         assertThat(page.text()).isEqualTo("text a");
-        assertThat(PageReading.paths(page.links())).containsExactly("/a");
+        assertThat(TestPages.paths(page.links())).containsExactly("/a");
     }
 
     @Test
     void shouldReadPagesWithNulBytes() {
-        HtmlPage page = PageReading.file("nul.html");
-        assertThat(page.title()).isNotNull().startsWith("N").endsWith("UL").doesNotContain("\0");
+        HtmlPage page = TestPages.file("nul.html");
+        assertThat(page.metadata().title())
+                .isNotNull()
+                .startsWith("N")
+                .endsWith("UL")
+                .doesNotContain("\0");
         assertThat(page.text()).contains("ink").doesNotContain("\0");
     }
 
@@ -143,13 +147,13 @@ class UglyPagesTest {
             })
     @Timeout(value = 30, unit = SECONDS)
     void shouldReadDeepAndRepeatedMarkupInTime(String markup) {
-        HtmlPage page = PageReading.html(markup.repeat(100_000) + "x");
+        HtmlPage page = TestPages.html(markup.repeat(100_000) + "x");
         assertThat(page.links().size()).isLessThanOrEqualTo(1);
     }
 
     @Test
     void shouldReadAllTextOfADeepPage() {
-        assertThat(PageReading.html("<div>".repeat(20_000) + "core" + "</div>".repeat(20_000) + "<p>end")
+        assertThat(TestPages.html("<div>".repeat(20_000) + "core" + "</div>".repeat(20_000) + "<p>end")
                         .text())
                 .contains("core", "end");
     }
@@ -161,33 +165,34 @@ class UglyPagesTest {
         for (int i = 0; i < 100_000; i++) {
             html.append("<a href=/").append(i).append(">").append(i).append("</a> ");
         }
-        assertThat(PageReading.html(html.toString()).links()).hasSize(ReadingLimits.DEFAULT.maxLinks());
+        assertThat(TestPages.html(html.toString()).links()).hasSize(ParseLimits.DEFAULT.maxLinks());
     }
 
-    /** A tree takes forty times the memory of the page it was made from. */
+    /** A tree takes forty times the memory of its page. */
     @Test
-    void shouldEndAPageAfterVeryManyTags() {
-        String many = "<i>x".repeat(HtmlTree.MOST_TAGS_IN_PAGE);
-        assertThat(PageReading.html("first " + many + "last").text())
+    void shouldTruncateAPageAfterVeryManyTags() {
+        String many = "<i>x".repeat(BoundedHtmlParser.MAX_TAGS);
+        assertThat(TestPages.html("first " + many + "last").text())
                 .hasSizeBetween(300_000, 300_020)
                 .endsWith("last");
-        assertThat(PageReading.html("first " + many + "<i>last").text())
+        assertThat(TestPages.html("first " + many + "<i>last").text())
                 .startsWith("first x")
                 .endsWith("x");
-        assertThat(PageReading.html("x".repeat(2_000_000) + "<a href=/end>").links())
+        assertThat(TestPages.html("x".repeat(2_000_000) + "<a href=/end>").links())
                 .hasSize(1);
     }
 
     @Test
     void shouldReadAnyBytes() {
         Random random = new Random(20261116);
-        PageReader reader = PageReading.reader(ReadingLimits.DEFAULT);
+        PageReader reader = TestPages.reader(ParseLimits.DEFAULT);
         List<String> types = List.of("text/html", "text/plain", "", "text/html;charset=utf-16", ";;charset=\"", "x/y");
         for (int i = 0; i < 3_000; i++) {
             byte[] body = i % 2 == 0 ? noise(random) : shuffledMarkup(random);
-            HtmlPage page = reader.read(PageReading.page(body, types.get(i % types.size()), randomText(random)));
+            HtmlPage page = reader.read(TestPages.page(body, types.get(i % types.size()), randomText(random)));
             assertWellFormed(page.text());
-            assertWellFormed(page.title() == null ? "" : page.title());
+            assertWellFormed(
+                    page.metadata().title() == null ? "" : page.metadata().title());
         }
     }
 
@@ -207,7 +212,7 @@ class UglyPagesTest {
     private static byte[] shuffledMarkup(Random random) {
         StringBuilder page = new StringBuilder();
         for (int i = random.nextInt(400); i > 0; i--) {
-            page.append(PARTS.get(random.nextInt(PARTS.size())));
+            page.append(TOKENS.get(random.nextInt(TOKENS.size())));
         }
         return page.toString().getBytes(StandardCharsets.UTF_8);
     }

@@ -3,7 +3,7 @@ package dev.gregor.parser.sitemap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -18,13 +18,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The files of crawler-commons' tests. We read leniently; strict cases are compared with what lies below the base. */
+/**
+ * The test files of crawler-commons. Our reader is lenient, so the expected URLs of strict cases are compared with the
+ * URLs below the folder of the sitemap.
+ */
 class CrawlerCommonsSitemapTest {
-    /** Strict cases we answer differently, and why. */
+    /** Strict cases with a different result, and why. */
     private static final Map<String, String> DIFFERENT =
-            Map.of("sitemaps/sitemap.badns.xml", "Wrong namespaces are common, and what is meant is clear.");
+            Map.of("sitemaps/sitemap.badns.xml", "Wrong namespaces are common, and the meaning is clear.");
 
-    private final SitemapReader reader = new SitemapReader(UrlCanon.standard());
+    private final SitemapReader reader = new SitemapReader(UrlCanonicalizer.standard());
 
     record Case(
             String file,
@@ -53,7 +56,7 @@ class CrawlerCommonsSitemapTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void shouldFindWhatCrawlerCommonsFinds(Case each) throws IOException {
+    void shouldFindTheUrlsThatCrawlerCommonsFinds(Case each) throws IOException {
         List<String> found =
                 reader.read(resource(each.file()), new CrawlUrl(each.base()), Instant.EPOCH).orElseThrow().stream()
                         .map(page -> page.url().value())
@@ -73,8 +76,11 @@ class CrawlerCommonsSitemapTest {
 
     private static List<String> canonical(List<String> urls) {
         return urls.stream()
-                .map(url ->
-                        UrlCanon.standard().parse(url).accepted().orElseThrow().value())
+                .map(url -> UrlCanonicalizer.standard()
+                        .parse(url)
+                        .toOptional()
+                        .orElseThrow()
+                        .value())
                 .distinct()
                 .toList();
     }

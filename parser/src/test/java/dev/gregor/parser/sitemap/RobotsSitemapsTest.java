@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.records.Page;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RobotsSitemapsTest {
-    private final RobotsSitemaps robots = new RobotsSitemaps(UrlCanon.standard());
+    private final RobotsSitemaps robots = new RobotsSitemaps(UrlCanonicalizer.standard());
 
     @Test
-    void shouldFindSitemapsWhereverTheyStand() {
+    void shouldFindSitemapsInAllGroups() {
         assertThat(
                         read(
                                 "\uFEFFSitemap: http://a.org/1.xml\r\nUser-agent: *\nDisallow: /x\n SITEMAP :http://b.org/2.xml # two\r"
@@ -38,7 +38,7 @@ class RobotsSitemapsTest {
                 ":",
                 "\0\0"
             })
-    void shouldPassOverWhatIsNone(String line) {
+    void shouldIgnoreOtherLines(String line) {
         assertThat(read(line)).isEmpty();
     }
 
@@ -54,7 +54,8 @@ class RobotsSitemapsTest {
     private List<String> read(String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         CrawlUrl url = new CrawlUrl("http://a.org/robots.txt");
-        Page page = new Page(url, 200, Instant.EPOCH, 0, "text/plain", null, null, null, null, body);
+        Page.Response response = Page.Response.of(200).withContentType("text/plain");
+        Page page = new Page(url, Instant.EPOCH, 0, response, body);
         return robots.read(page).stream().map(CrawlUrl::value).toList();
     }
 }

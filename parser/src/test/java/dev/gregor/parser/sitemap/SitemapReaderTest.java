@@ -3,8 +3,9 @@ package dev.gregor.parser.sitemap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.records.Freshness;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -29,16 +31,16 @@ class SitemapReaderTest {
 
     private static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
 
-    private final SitemapReader reader = new SitemapReader(UrlCanon.standard());
+    private final SitemapReader reader = new SitemapReader(UrlCanonicalizer.standard());
 
     @Test
-    void shouldReadWhatStandsBeforeAMistake() {
+    void shouldReadTheEntriesBeforeAnError() {
         assertThat(read("<urlset><url><loc>http://a.org/1</loc></url><url><loc>http://a.org/2</loc></url><url><lo"))
                 .contains(List.of(new CrawlUrl("http://a.org/1"), new CrawlUrl("http://a.org/2")));
     }
 
     @Test
-    void shouldMakeUrlsCanonicalAndNameEachOnce() {
+    void shouldReturnEachCanonicalUrlOnce() {
         assertThat(read("<urlset><url><loc> HTTP://A.org:80/x/../1 </loc></url><url><loc>http://a.org/1#f</loc></url>"
                         + "<url><loc>ftp://a.org/</loc></url><url><loc>nonsense</loc></url><url></url></urlset>"))
                 .contains(List.of(new CrawlUrl("http://a.org/1")));
@@ -58,12 +60,12 @@ class SitemapReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "<", "<a/>", "<html><body/></html>", "{}", "\0\0", "<urlset", "hello"})
-    void shouldNotTakeAnythingForASitemap(String text) {
+    void shouldFindNoEntriesInOtherFiles(String text) {
         assertThat(read(text).orElse(List.of())).isEmpty();
     }
 
     @Test
-    void shouldNotReadFilesForStrangers(@TempDir Path folder) throws IOException {
+    void shouldNotResolveExternalEntities(@TempDir Path folder) throws IOException {
         Path secret = Files.writeString(folder.resolve("secret"), "http://a.org/secret");
         String doctype = "<!DOCTYPE urlset [<!ENTITY x SYSTEM '" + secret.toUri() + "'>]>";
         assertThat(read(doctype + "<urlset><url><loc>&x;</loc></url><url><loc>http://a.org/1</loc></url></urlset>")
@@ -72,7 +74,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void shouldNotLaughABillionTimes() {
+    void shouldNotExpandNestedEntities() {
         StringBuilder bomb = new StringBuilder("<!DOCTYPE urlset [<!ENTITY l0 'http://a.org/'>");
         for (int i = 1; i < 30; i++) {
             bomb.append("<!ENTITY l")
@@ -88,18 +90,18 @@ class SitemapReaderTest {
     }
 
     @Test
-    void shouldUnpackNoMoreThanItsLimit() throws IOException {
-        byte[] bomb = packed(new byte[60 << 20]);
+    void shouldDecompressNoMoreThanTheLimit() throws IOException {
+        byte[] bomb = gzip(new byte[60 << 20]);
         assertThat(bomb.length).isLessThan(100_000);
-        assertThat(Gzip.unpack(bomb, 1_000_000)).hasSize(1_000_000);
+        assertThat(Gzip.decompress(bomb, 1_000_000)).hasSize(1_000_000);
         assertThat(reader.read(bomb, URL, NOON).orElse(List.of())).isEmpty();
     }
 
     @Test
-    void shouldReadABrokenArchiveUpToTheBreak() throws IOException {
-        byte[] whole = packed("http://a.org/1\n".repeat(10).getBytes(StandardCharsets.UTF_8));
-        byte[] broken = java.util.Arrays.copyOf(whole, whole.length - 8);
-        assertThat(urls(reader.read(broken, URL, NOON))).contains(List.of(new CrawlUrl("http://a.org/1")));
+    void shouldReadADamagedGzipFileUpToTheDamage() throws IOException {
+        byte[] whole = gzip("http://a.org/1\n".repeat(10).getBytes(StandardCharsets.UTF_8));
+        byte[] damaged = Arrays.copyOf(whole, whole.length - 8);
+        assertThat(urls(reader.read(damaged, URL, NOON))).contains(List.of(new CrawlUrl("http://a.org/1")));
     }
 
     @Test
@@ -116,57 +118,56 @@ class SitemapReaderTest {
     }
 
     @Test
-    void shouldTellWhatIsSaidOfEachPage() {
-        assertThat(announced("<urlset><url><loc>http://a.org/1</loc><lastmod>2026-01-01</lastmod></url>"
+    void shouldReadTheFreshnessOfEachEntry() {
+        assertThat(entries("<urlset><url><loc>http://a.org/1</loc><lastmod>2026-01-01</lastmod></url>"
                         + "<url><loc>http://a.org/2</loc><changefreq>Weekly</changefreq></url>"
                         + "<url><loc>http://a.org/3</loc><lastmod>2026-01-01T10:00:00+02:00</lastmod>"
                         + "<changefreq>always</changefreq></url><url><loc>http://a.org/4</loc></url></urlset>"))
                 .containsExactly(
-                        page("/1", Instant.parse("2026-01-01T00:00:00Z"), null),
-                        page("/2", null, Duration.ofDays(7)),
-                        page("/3", Instant.parse("2026-01-01T08:00:00Z"), Duration.ofHours(1)),
-                        page("/4", null, null));
+                        entry("/1", Instant.parse("2026-01-01T00:00:00Z"), null),
+                        entry("/2", null, Duration.ofDays(7)),
+                        entry("/3", Instant.parse("2026-01-01T08:00:00Z"), Duration.ofHours(1)),
+                        entry("/4", null, null));
     }
 
     @ParameterizedTest
     @CsvSource({"always, 1", "hourly, 1", "daily, 24", "weekly, 168", "monthly, 720", "yearly, 8760", "never, 8760"})
-    void shouldKnowHowOftenPagesChange(String frequency, int hours) {
-        assertThat(announced("<urlset><url><loc>http://a.org/1</loc><changefreq>" + frequency
+    void shouldReadChangeFrequencies(String frequency, int hours) {
+        assertThat(entries("<urlset><url><loc>http://a.org/1</loc><changefreq>" + frequency
                         + "</changefreq></url></urlset>"))
-                .containsExactly(page("/1", null, Duration.ofHours(hours)));
+                .containsExactly(entry("/1", null, Duration.ofHours(hours)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"2027-01-01", "9999-12-31T00:00:00Z", "soon", "", "-1", "20260101T", "2026-13-45"})
-    void shouldNotBelieveEveryDate(String date) {
-        assertThat(announced("<urlset><url><loc>http://a.org/1</loc><lastmod>" + date + "</lastmod></url></urlset>"))
-                .containsExactly(page("/1", null, null));
+    void shouldIgnoreInvalidAndFutureDates(String date) {
+        assertThat(entries("<urlset><url><loc>http://a.org/1</loc><lastmod>" + date + "</lastmod></url></urlset>"))
+                .containsExactly(entry("/1", null, null));
     }
 
     @Test
-    void shouldTellWhatAnIndexSaysOfItsSitemaps() {
-        assertThat(announced(
-                        "<sitemapindex><sitemap><loc>http://a.org/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap>"
-                                + "<sitemap><loc>http://a.org/2.xml</loc></sitemap></sitemapindex>"))
+    void shouldReadTheFreshnessOfSitemapsInAnIndex() {
+        assertThat(entries("<sitemapindex><sitemap><loc>http://a.org/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap>"
+                        + "<sitemap><loc>http://a.org/2.xml</loc></sitemap></sitemapindex>"))
                 .containsExactly(
-                        page("/1.xml", Instant.parse("2026-01-01T00:00:00Z"), null), page("/2.xml", null, null));
+                        entry("/1.xml", Instant.parse("2026-01-01T00:00:00Z"), null), entry("/2.xml", null, null));
     }
 
     @Test
-    void shouldTellTheDatesOfFeeds() {
-        assertThat(announced("<rss version='2.0'><channel><link>http://a.org/</link><item><link>http://a.org/1</link>"
+    void shouldReadTheDatesOfFeeds() {
+        assertThat(entries("<rss version='2.0'><channel><link>http://a.org/</link><item><link>http://a.org/1</link>"
                         + "<pubDate>Thu, 01 Jan 2026 10:00:00 GMT</pubDate></item></channel></rss>"))
-                .contains(page("/1", Instant.parse("2026-01-01T10:00:00Z"), null));
-        assertThat(announced("<feed xmlns='http://www.w3.org/2005/Atom'><entry><link href='http://a.org/2'/>"
+                .contains(entry("/1", Instant.parse("2026-01-01T10:00:00Z"), null));
+        assertThat(entries("<feed xmlns='http://www.w3.org/2005/Atom'><entry><link href='http://a.org/2'/>"
                         + "<updated>2026-01-01T10:00:00Z</updated></entry></feed>"))
-                .containsExactly(page("/2", Instant.parse("2026-01-01T10:00:00Z"), null));
+                .containsExactly(entry("/2", Instant.parse("2026-01-01T10:00:00Z"), null));
     }
 
-    private static SitemapEntry page(String path, @Nullable Instant modifiedAt, @Nullable Duration period) {
+    private static SitemapEntry entry(String path, @Nullable Instant modifiedAt, @Nullable Duration period) {
         return new SitemapEntry(new CrawlUrl("http://a.org" + path), new Freshness(modifiedAt, period));
     }
 
-    private List<SitemapEntry> announced(String text) {
+    private List<SitemapEntry> entries(String text) {
         return reader.read(text.getBytes(StandardCharsets.UTF_8), URL, NOON).orElseThrow();
     }
 
@@ -174,11 +175,11 @@ class SitemapReaderTest {
         return urls(reader.read(text.getBytes(StandardCharsets.UTF_8), URL, NOON));
     }
 
-    private static Optional<List<CrawlUrl>> urls(Optional<List<SitemapEntry>> pages) {
-        return pages.map(all -> all.stream().map(SitemapEntry::url).toList());
+    private static Optional<List<CrawlUrl>> urls(Optional<List<SitemapEntry>> entries) {
+        return entries.map(all -> all.stream().map(SitemapEntry::url).toList());
     }
 
-    private static byte[] packed(byte[] content) throws IOException {
+    private static byte[] gzip(byte[] content) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(content);

@@ -42,25 +42,25 @@ class SimHashTest {
     }
 
     @Test
-    void shouldOverlookCaseAndWhatStandsBetweenWords() {
+    void shouldIgnoreCaseAndSeparators() {
         String plain = String.join(" ", words(new Random(3), 40));
         assertThat(of(plain.toUpperCase(Locale.ROOT).replace(" ", ", –\n"))).isEqualTo(of(plain));
         assertThat(of("ÄÖÜ Ж Ω ".repeat(10))).isEqualTo(of("äöü ж ω ".repeat(10)));
     }
 
     @Test
-    void shouldHeedTheOrderOfWords() {
+    void shouldDependOnTheOrderOfWords() {
         List<String> words = words(new Random(4), 200);
         List<String> sorted = words.stream().sorted().toList();
         assertThat(distance(String.join(" ", words), String.join(" ", sorted))).isGreaterThan(8);
     }
 
     @Test
-    void shouldHaveNoneForShortTexts() {
+    void shouldBeNullForShortTexts() {
         assertThat(simhash.of(new char[0], 0)).isNull();
-        assertThat(fingerprint("one ".repeat(SimHash.LEAST_WORDS - 1))).isNull();
-        assertThat(fingerprint("one ".repeat(SimHash.LEAST_WORDS))).matches("[0-9a-f]{16}");
-        assertThat(fingerprint("!?., \uD83D\uDE00".repeat(100))).isNull();
+        assertThat(simhash("one ".repeat(SimHash.MIN_WORDS - 1))).isNull();
+        assertThat(simhash("one ".repeat(SimHash.MIN_WORDS))).matches("[0-9a-f]{16}");
+        assertThat(simhash("!?., \uD83D\uDE00".repeat(100))).isNull();
     }
 
     @ParameterizedTest
@@ -74,27 +74,27 @@ class SimHashTest {
         assertThat(distance(longer, reversed)).isGreaterThan(8);
     }
 
-    /** Rare ideographs stand beyond the basic plane; each is one word, and its halves are none. */
+    /** Rare ideographs are beyond the basic plane: each is one word, and a lone surrogate is none. */
     @Test
-    void shouldReadPairsOfSurrogatesAsOneLetter() {
-        String rare = IntStream.range(0x20000, 0x20000 + SimHash.LEAST_WORDS - 1)
+    void shouldReadASurrogatePairAsOneWord() {
+        String rare = IntStream.range(0x20000, 0x20000 + SimHash.MIN_WORDS - 1)
                 .mapToObj(Character::toString)
                 .collect(Collectors.joining());
-        assertThat(fingerprint(rare)).isNull();
-        assertThat(fingerprint(rare + Character.toString(0x20100))).isNotNull();
-        assertThat(fingerprint(rare + "\uD840")).isNull();
+        assertThat(simhash(rare)).isNull();
+        assertThat(simhash(rare + Character.toString(0x20100))).isNotNull();
+        assertThat(simhash(rare + "\uD840")).isNull();
     }
 
     @Test
-    void shouldReadOnlyAsFarAsItIsTold() {
+    void shouldReadOnlyTheGivenLength() {
         String text = String.join(" ", words(new Random(5), 100));
         assertThat(simhash.of((text + " and more").toCharArray(), text.length()))
-                .isEqualTo(fingerprint(text));
+                .isEqualTo(simhash(text));
     }
 
-    /** The counters of a byte each must not run over, and one text must leave nothing behind for the next. */
+    /** The counters of one byte must not overflow, and one text must not affect the next. */
     @Test
-    void shouldCountAsItWouldBitByBit() {
+    void shouldEqualASimhashCountedBitByBit() {
         Random random = new Random(6);
         for (int length : new int[] {5_000, 20, 256, 257, 258, 512, 513, 1_000, 64}) {
             List<String> words = words(random, length);
@@ -147,10 +147,10 @@ class SimHashTest {
     }
 
     private long of(String text) {
-        return Long.parseUnsignedLong(Objects.requireNonNull(fingerprint(text)), 16);
+        return Long.parseUnsignedLong(Objects.requireNonNull(simhash(text)), 16);
     }
 
-    private @Nullable String fingerprint(String text) {
+    private @Nullable String simhash(String text) {
         return simhash.of(text.toCharArray(), text.length());
     }
 }

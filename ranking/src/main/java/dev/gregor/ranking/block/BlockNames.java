@@ -1,28 +1,33 @@
 package dev.gregor.ranking.block;
 
+import dev.gregor.graph.BlockKind;
 import dev.gregor.urls.Host;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The block of each host. Links lead to the same hosts again and again, and finding a registered domain takes a while. */
+/**
+ * The block of each host, with an LRU cache in front: links lead to the same hosts again and again, and finding a
+ * registered domain is slow.
+ */
 final class BlockNames implements Function<Host, String> {
-    private static final int REMEMBERED = 10_000;
+    private static final int CAPACITY = 10_000;
 
-    private final BlockKind grouping;
-    private final Map<Host, String> known = new LinkedHashMap<>(16, 0.75f, true) {
+    private final RankRules rules;
+    private final Map<Host, String> cache = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Host, String> eldest) {
-            return size() > REMEMBERED;
+            return size() > CAPACITY;
         }
     };
 
-    BlockNames(BlockKind grouping) {
-        this.grouping = grouping;
+    BlockNames(RankRules rules) {
+        this.rules = rules;
     }
 
     @Override
     public String apply(Host host) {
-        return grouping == BlockKind.DOMAIN ? known.computeIfAbsent(host, grouping::blockOf) : grouping.blockOf(host);
+        boolean isSlow = !rules.exact() && rules.blockKind() == BlockKind.DOMAIN;
+        return isSlow ? cache.computeIfAbsent(host, rules::blockOf) : rules.blockOf(host);
     }
 }

@@ -3,11 +3,14 @@ package dev.gregor.ranking.block;
 import dev.gregor.topics.records.Rank;
 import dev.gregor.urls.CrawlUrl;
 
-/** Where the owner of blocks tells what it found. */
+/** Takes what a {@link BlockRanker} emits. */
 public interface BlockOutbox {
-    void links(SiteLinks links);
+    /** Sends the links of a block that was ranked to the {@link SiteRanker}. */
+    void sendLinks(SiteLinks links);
 
-    void rank(Rank rank);
+    /** Publishes the rank of a page. */
+    void publishRank(Rank rank);
 
-    void gone(CrawlUrl url);
+    /** Publishes that a page, whose rank was published before, is gone. */
+    void publishGone(CrawlUrl url);
 }

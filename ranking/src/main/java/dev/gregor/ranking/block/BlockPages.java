@@ -9,56 +9,61 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The pages of one block while it is ranked, numbered in the order of their URLs. */
+/**
+ * The pages of one block and their links, in memory while the block is ranked. Pages are numbered in the order of their
+ * URLs.
+ */
 final class BlockPages implements PageEntry.Reader {
     private final List<String> urls = new ArrayList<>();
-    private long[] marks = new long[64];
-    /** Where the links of each page begin. */
-    private int[] firstInside = new int[64];
+    private long[] fingerprints = new long[64];
+    /** Where the internal links of each page begin. */
+    private int[] firstInternal = new int[64];
+    /** Where the external links of each page begin. */
+    private int[] firstExternal = new int[64];
 
-    private int[] firstOutside = new int[64];
-    private long[] inside = new long[256];
-    private int insideSize;
-    /** Number of a block and how many links lead there, in turns. */
-    private int[] outside = new int[64];
+    private long[] internal = new long[256];
+    private int internalSize;
+    /** Pairs of a block's number and how many links lead there. */
+    private int[] external = new int[64];
 
-    private int outsideSize;
+    private int externalSize;
     private final Map<String, Integer> blockNumbers = new HashMap<>();
     private final List<String> blockNames = new ArrayList<>();
 
+    /** Adds a page; its URL must come after those of all pages before it. */
     void add(String url, byte[] entry) {
         int number = urls.size();
-        if (number == marks.length) {
-            marks = Arrays.copyOf(marks, number * 2);
-            firstInside = Arrays.copyOf(firstInside, number * 2);
-            firstOutside = Arrays.copyOf(firstOutside, number * 2);
+        if (number == fingerprints.length) {
+            fingerprints = Arrays.copyOf(fingerprints, number * 2);
+            firstInternal = Arrays.copyOf(firstInternal, number * 2);
+            firstExternal = Arrays.copyOf(firstExternal, number * 2);
         }
         urls.add(url);
-        marks[number] = PageEntry.mark(url);
-        firstInside[number] = insideSize;
-        firstOutside[number] = outsideSize;
+        fingerprints[number] = PageEntry.shortFingerprint(url);
+        firstInternal[number] = internalSize;
+        firstExternal[number] = externalSize;
         PageEntry.read(entry, this);
     }
 
     @Override
-    public void inside(long mark) {
-        if (insideSize == inside.length) {
-            inside = Arrays.copyOf(inside, insideSize * 2);
+    public void internalLink(long shortFingerprint) {
+        if (internalSize == internal.length) {
+            internal = Arrays.copyOf(internal, internalSize * 2);
         }
-        inside[insideSize++] = mark;
+        internal[internalSize++] = shortFingerprint;
     }
 
     @Override
-    public void outside(String block, int count) {
+    public void externalLinks(String block, int count) {
         int number = blockNumbers.computeIfAbsent(block, name -> {
             blockNames.add(name);
             return blockNames.size() - 1;
         });
-        if (outsideSize == outside.length) {
-            outside = Arrays.copyOf(outside, outsideSize * 2);
+        if (externalSize == external.length) {
+            external = Arrays.copyOf(external, externalSize * 2);
         }
-        outside[outsideSize++] = number;
-        outside[outsideSize++] = count;
+        external[externalSize++] = number;
+        external[externalSize++] = count;
     }
 
     int size() {
@@ -69,26 +74,27 @@ final class BlockPages implements PageEntry.Reader {
         return urls.get(page);
     }
 
+    /** The URL of the last page; empty if there is none. */
     String lastUrl() {
         return urls.isEmpty() ? "" : urls.get(urls.size() - 1);
     }
 
-    private int insideEnd(int page) {
-        return page + 1 == urls.size() ? insideSize : firstInside[page + 1];
+    private int internalEnd(int page) {
+        return page + 1 == urls.size() ? internalSize : firstInternal[page + 1];
     }
 
-    private int outsideEnd(int page) {
-        return page + 1 == urls.size() ? outsideSize : firstOutside[page + 1];
+    private int externalEnd(int page) {
+        return page + 1 == urls.size() ? externalSize : firstExternal[page + 1];
     }
 
-    /** The links among these pages. Links to pages that were not crawled are left out. */
+    /** Builds the graph of the links among these pages. It omits links to pages that were not crawled. */
     WebGraph graph() {
         WebGraphBuilder builder = WebGraph.builder();
         urls.forEach(builder::add);
-        PageIndex index = new PageIndex(marks, urls.size());
+        PageIndex index = new PageIndex(fingerprints, urls.size());
         for (int page = 0; page < urls.size(); page++) {
-            for (int link = firstInside[page]; link < insideEnd(page); link++) {
-                int target = index.number(inside[link]);
+            for (int link = firstInternal[page]; link < internalEnd(page); link++) {
+                int target = index.number(internal[link]);
                 if (target >= 0) {
                     builder.link(page, target);
                 }
@@ -98,22 +104,23 @@ final class BlockPages implements PageEntry.Reader {
     }
 
     /**
-     * How likely someone who is in the block, at its pages in proportion to their local ranks, goes to which block with the
-     * next link. A link counts for the block it leads to, whether or not that page was crawled.
+     * Returns the probability of each block, this one included, to be the target of the next link that a surfer in this
+     * block follows, where the surfer is at each page with the probability of its local rank. A link counts for the
+     * block it leads to, whether or not the target page was crawled.
      */
-    Map<String, Double> links(String block, double[] local) {
+    Map<String, Double> blockLinks(String block, double[] local) {
         double[] weights = new double[blockNames.size()];
         double kept = 0;
         for (int page = 0; page < urls.size(); page++) {
-            int within = insideEnd(page) - firstInside[page];
-            double degree = within;
-            for (int i = firstOutside[page]; i < outsideEnd(page); i += 2) {
-                degree += outside[i + 1];
+            int internalLinks = internalEnd(page) - firstInternal[page];
+            double degree = internalLinks;
+            for (int i = firstExternal[page]; i < externalEnd(page); i += 2) {
+                degree += external[i + 1];
             }
             double share = degree == 0 ? 0 : local[page] / degree;
-            kept += share * within;
-            for (int i = firstOutside[page]; i < outsideEnd(page); i += 2) {
-                weights[outside[i]] += share * outside[i + 1];
+            kept += share * internalLinks;
+            for (int i = firstExternal[page]; i < externalEnd(page); i += 2) {
+                weights[external[i]] += share * external[i + 1];
             }
         }
         Map<String, Double> links = new TreeMap<>();

@@ -18,191 +18,190 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks after the blocks of one partition. A page that changed is put on the shelf, and its block remembered; when that is
- * due, it is ranked in small steps, and the owner of the graph of blocks is told where its links lead. When the answer
- * says what the block is worth among all, the ranks of its pages are told.
+ * Ranks the blocks of one partition. It stores each page that changed and marks its block as changed. When the block is
+ * due, it computes the local ranks of its pages in small steps and sends the block's links to the {@link SiteRanker}.
+ * When that returns the rank of the block, it publishes the ranks of the pages that changed enough.
  *
- * <p>Nothing depends on the order in which pages came: what counts is what is on the shelf. In memory is only what is left
- * to do, which is found on the shelf too.
+ * <p>The ranks depend on what is stored, not on the order in which pages arrive. Memory holds only the list of work to
+ * do, which the constructor restores from the store.
  */
 public final class BlockRanker {
     private static final Logger LOG = LoggerFactory.getLogger(BlockRanker.class);
 
     private final int partition;
     private final RankRules rules;
-    private final BlockStore shelf;
+    private final BlockStore store;
     private final BlockOutbox outbox;
     private final Function<Host, String> blockOf;
     private final Map<String, RankRules.Change> changed = new LinkedHashMap<>();
-    private final Set<String> unanswered = new HashSet<>();
-    private final Set<String> untold = new LinkedHashSet<>();
-    private @Nullable BlockJob job;
-    private @Nullable PublishJob telling;
+    private final Set<String> awaitingRank = new HashSet<>();
+    private final Set<String> toPublish = new LinkedHashSet<>();
+    private @Nullable LocalRankJob rankJob;
+    private @Nullable PublishJob publishJob;
     private @Nullable Double residual;
     private long lastArrival;
     private long pages;
     private long blocks;
 
-    public BlockRanker(int partition, RankRules rules, BlockStore shelf, BlockOutbox outbox, long now) {
+    public BlockRanker(int partition, RankRules rules, BlockStore store, BlockOutbox outbox, long now) {
         this.partition = partition;
         this.rules = rules;
-        this.shelf = shelf;
+        this.store = store;
         this.outbox = outbox;
-        this.blockOf = new BlockNames(rules.grouping());
+        this.blockOf = new BlockNames(rules);
         this.lastArrival = now;
-        shelf.blocks((block, state) -> takeUp(block, state, now));
+        store.forEachState((block, state) -> restore(block, state, now));
     }
 
-    private void takeUp(String block, BlockState state, long now) {
+    private void restore(String block, BlockState state, long now) {
         pages += state.pages();
         blocks += state.pages() > 0 ? 1 : 0;
         if (state.changed()) {
             changed.put(block, new RankRules.Change(0, state.pages(), now));
         }
-        if (state.awaitsAnswer()) {
-            unanswered.add(block);
+        if (state.awaitsRank()) {
+            awaitingRank.add(block);
         }
-        if (state.telling()) {
-            untold.add(block);
+        if (state.publishing()) {
+            toPublish.add(block);
         }
     }
 
-    /** A page was crawled, or is gone. */
-    public void crawled(String block, PageLinks page, long now) {
-        byte[] known = shelf.page(block, page.url().value());
+    /** Stores the links of a page that was crawled, or deletes them if the page is gone. */
+    public void onPage(String block, PageLinks page, long now) {
+        byte[] stored = store.page(block, page.url().value());
         byte[] entry = page.gone() ? null : PageEntry.of(block, page, blockOf);
         lastArrival = now;
-        if (Arrays.equals(known, entry)) {
+        if (Arrays.equals(stored, entry)) {
             return;
         }
-        shelf.keepPage(block, page.url().value(), entry);
+        store.putPage(block, page.url().value(), entry);
         RankRules.Change before = changed.get(block);
         if (before == null) {
-            BlockState state = state(block).asChanged();
-            shelf.keepBlock(block, state);
+            BlockState state = state(block).withChange();
+            store.putState(block, state);
             changed.put(block, new RankRules.Change(1, state.pages(), now));
         } else {
-            changed.put(block, before.oneMore());
+            changed.put(block, before.plusPage());
         }
     }
 
     private BlockState state(String block) {
-        BlockState state = shelf.block(block);
+        BlockState state = store.state(block);
         return state == null ? BlockState.NEW : state;
     }
 
-    /** What a block is worth among all. An answer to an older version is passed over: another will follow. */
-    public void answered(SiteRank answer) {
-        BlockState state = shelf.block(answer.site());
-        if (state == null || state.version() != answer.version()) {
+    /** Takes the rank of a block in the site graph. It ignores a rank for an older version: a newer one will follow. */
+    public void onSiteRank(SiteRank rank) {
+        String block = rank.site();
+        BlockState state = store.state(block);
+        if (state == null || state.version() != rank.version()) {
             return;
         }
-        unanswered.remove(answer.site());
-        if (telling != null && telling.block().equals(answer.site())) {
-            telling = null;
+        awaitingRank.remove(block);
+        if (publishJob != null && publishJob.block().equals(block)) {
+            publishJob = null;
         }
         if (state.pages() == 0 && !state.changed()) {
-            shelf.keepBlock(answer.site(), null);
-            untold.remove(answer.site());
+            store.putState(block, null);
+            toPublish.remove(block);
         } else {
-            shelf.keepBlock(answer.site(), state.answered(answer.rank()));
-            untold.add(answer.site());
+            store.putState(block, state.withRank(rank.rank()));
+            toPublish.add(block);
         }
     }
 
-    /** Does what is due, step by step, as long as there is time. */
+    /** Does the work that is due, step by step, while there is time. */
     public void work(long now, BooleanSupplier hasTime) {
         do {
-            if (telling == null) {
-                telling = nextToTell();
+            if (publishJob == null) {
+                publishJob = nextPublishJob();
             }
-            if (telling != null) {
-                tell(telling);
-            } else if (job != null) {
-                rank(job);
-            } else if (!begin(now)) {
+            if (publishJob != null) {
+                advance(publishJob);
+            } else if (rankJob != null) {
+                advance(rankJob);
+            } else if (!startRankJob(now)) {
                 return;
             }
         } while (hasTime.getAsBoolean());
     }
 
-    /** A block that is being ranked waits: its sheets are about to be replaced. */
-    private @Nullable PublishJob nextToTell() {
-        for (String block : untold) {
-            if (job == null || !job.block().equals(block)) {
-                return new PublishJob(block, state(block), rules, shelf, outbox);
+    /** A block that is being ranked waits: its chunks are about to be replaced. */
+    private @Nullable PublishJob nextPublishJob() {
+        for (String block : toPublish) {
+            if (rankJob == null || !rankJob.block().equals(block)) {
+                return new PublishJob(block, state(block), rules, store, outbox);
             }
         }
         return null;
     }
 
-    private void tell(PublishJob toTell) {
-        if (!toTell.isDone()) {
-            toTell.step();
+    private void advance(PublishJob job) {
+        if (!job.isDone()) {
+            job.step();
         }
-        if (toTell.isDone()) {
-            shelf.keepBlock(toTell.block(), state(toTell.block()).told());
-            untold.remove(toTell.block());
-            telling = null;
+        if (job.isDone()) {
+            store.putState(job.block(), state(job.block()).published());
+            toPublish.remove(job.block());
+            publishJob = null;
         }
     }
 
-    private boolean begin(long now) {
+    private boolean startRankJob(long now) {
         for (Map.Entry<String, RankRules.Change> each : changed.entrySet()) {
             if (rules.isDue(each.getValue(), lastArrival, now)) {
                 BlockState state = state(each.getKey());
                 each.setValue(new RankRules.Change(0, state.pages(), now));
-                job = new BlockJob(each.getKey(), state, rules, shelf, outbox);
+                rankJob = new LocalRankJob(each.getKey(), state, rules, store, outbox);
                 return true;
             }
         }
         return false;
     }
 
-    private void rank(BlockJob toRank) {
-        toRank.step();
-        if (toRank.isDone()) {
-            job = null;
-            RankRules.Change meanwhile = Objects.requireNonNull(changed.remove(toRank.block()));
-            if (toRank.gaveUp()) {
-                giveUp(toRank.block());
+    private void advance(LocalRankJob job) {
+        job.step();
+        if (job.isDone()) {
+            rankJob = null;
+            RankRules.Change meanwhile = Objects.requireNonNull(changed.remove(job.block()));
+            if (job.isTooLarge()) {
+                keepRanks(job.block());
             } else {
-                finish(toRank, meanwhile);
+                finish(job, meanwhile);
             }
         }
     }
 
-    private void finish(BlockJob ranked, RankRules.Change meanwhile) {
-        String block = ranked.block();
+    private void finish(LocalRankJob job, RankRules.Change meanwhile) {
+        String block = job.block();
         BlockState before = state(block);
-        BlockState now = ranked.finish(meanwhile.pages() > 0);
-        pages += now.pages() - before.pages();
-        blocks += Integer.signum(now.pages()) - Integer.signum(before.pages());
-        untold.remove(block);
-        unanswered.add(block);
-        if (now.changed()) {
-            changed.put(block, new RankRules.Change(meanwhile.pages(), now.pages(), meanwhile.since()));
+        BlockState after = job.finish(meanwhile.pages() > 0);
+        pages += after.pages() - before.pages();
+        blocks += Integer.signum(after.pages()) - Integer.signum(before.pages());
+        toPublish.remove(block);
+        awaitingRank.add(block);
+        if (after.changed()) {
+            changed.put(block, new RankRules.Change(meanwhile.pages(), after.pages(), meanwhile.since()));
         }
-        if (rules.grouping() == BlockKind.ALL) {
-            residual = ranked.residual();
-            LOG.info("Ranked {} pages exactly; residual {}", now.pages(), residual);
+        if (rules.exact()) {
+            residual = job.residual();
+            LOG.info("Ranked {} pages exactly; residual {}", after.pages(), residual);
         }
     }
 
-    private void giveUp(String block) {
-        shelf.keepBlock(block, state(block).unchanged());
+    private void keepRanks(String block) {
+        store.putState(block, state(block).withoutChange());
         LOG.warn(
-                "There are more than {} pages: their ranks stay as they are. Raise GREGOR_RANK_EXACT_PAGES if there is"
-                        + " memory for it, or rank a new crawl without GREGOR_RANK_EXACT",
-                rules.exactPages());
+                "The crawl has more than {} pages, too many for exact ranks: the ranks stay as they are. Raise"
+                        + " GREGOR_RANK_EXACT_PAGES if there is enough memory, or start a new crawl without"
+                        + " GREGOR_RANK_EXACT",
+                rules.maxExactPages());
     }
 
-    /** How far this part has come. */
+    /** Returns how far the ranking of this partition has come. */
     public RankProgress progress() {
-        return new RankProgress(partition, pages, blocks, waiting(), residual);
-    }
-
-    private long waiting() {
-        return (long) changed.size() + unanswered.size() + untold.size();
+        long waiting = (long) changed.size() + awaitingRank.size() + toPublish.size();
+        return new RankProgress(partition, pages, blocks, waiting, residual);
     }
 }

@@ -1,47 +1,85 @@
 package dev.gregor.ranking.block;
 
+import java.nio.ByteBuffer;
+
 /**
- * What is known of a block as a whole.
+ * The stored state of a block as a whole.
  *
- * @param changed whether pages changed since it was ranked
- * @param version how often it was ranked; its links to others were told as often
- * @param answered the version that its rank among all belongs to
- * @param rank what the ranks of its pages add up to
- * @param telling whether its pages' ranks are still to be compared with what was told of them
- * @param pages when it was ranked last
- * @param sheets of ranks, in the half that {@code version} names: the other half is written while this one is in use
+ * <p>Ranks are double-buffered: while a ranking fills the chunks of one buffer, those of the other stay in use. The
+ * parity of {@code version} selects the buffer in use.
+ *
+ * @param changed whether pages changed since the block was ranked
+ * @param version how often the block was ranked; each time its links were sent to the site graph with this version
+ * @param rankVersion the version that {@code rank} was computed with
+ * @param rank the rank of the block in the site graph: the sum of its pages' ranks
+ * @param publishing whether its pages' ranks are still to be compared with the published ones
+ * @param pages how many pages it had when it was ranked last
+ * @param chunks how many {@link RankChunk}s the buffer in use holds
  */
 public record BlockState(
-        boolean changed, long version, long answered, double rank, boolean telling, int pages, int sheets) {
+        boolean changed, long version, long rankVersion, double rank, boolean publishing, int pages, int chunks) {
     static final BlockState NEW = new BlockState(false, 0, 0, 0, false, 0, 0);
 
-    BlockState asChanged() {
-        return new BlockState(true, version, answered, rank, telling, pages, sheets);
+    private static final int BYTES = 2 + 3 * Long.BYTES + 2 * Integer.BYTES;
+
+    BlockState withChange() {
+        return new BlockState(true, version, rankVersion, rank, publishing, pages, chunks);
     }
 
-    /** Ranked, and nothing changed meanwhile unless that is said. */
-    BlockState ranked(boolean changedMeanwhile, int nowPages, int nowSheets) {
-        return new BlockState(changedMeanwhile, version + 1, answered, rank, false, nowPages, nowSheets);
+    BlockState withoutChange() {
+        return new BlockState(false, version, rankVersion, rank, publishing, pages, chunks);
     }
 
-    /** As it was, but that nothing is to be done about what changed. */
-    BlockState unchanged() {
-        return new BlockState(false, version, answered, rank, telling, pages, sheets);
+    /**
+     * Returns the state after a ranking, which begins a new version.
+     *
+     * @param changedMeanwhile whether pages changed while the block was being ranked
+     */
+    BlockState ranked(boolean changedMeanwhile, int newPages, int newChunks) {
+        return new BlockState(changedMeanwhile, version + 1, rankVersion, rank, false, newPages, newChunks);
     }
 
-    BlockState answered(double nowRank) {
-        return new BlockState(changed, version, version, nowRank, true, pages, sheets);
+    /** Returns the state with the block's rank for the current version; its pages' ranks are to be published. */
+    BlockState withRank(double newRank) {
+        return new BlockState(changed, version, version, newRank, true, pages, chunks);
     }
 
-    BlockState told() {
-        return new BlockState(changed, version, answered, rank, false, pages, sheets);
+    BlockState published() {
+        return new BlockState(changed, version, rankVersion, rank, false, pages, chunks);
     }
 
-    boolean awaitsAnswer() {
-        return answered < version;
+    boolean awaitsRank() {
+        return rankVersion < version;
     }
 
-    int half() {
+    /** The buffer in use, 0 or 1. */
+    int buffer() {
         return (int) (version & 1);
+    }
+
+    public byte[] toBytes() {
+        return ByteBuffer.allocate(BYTES)
+                .put((byte) (changed ? 1 : 0))
+                .put((byte) (publishing ? 1 : 0))
+                .putLong(version)
+                .putLong(rankVersion)
+                .putDouble(rank)
+                .putInt(pages)
+                .putInt(chunks)
+                .array();
+    }
+
+    public static BlockState of(byte[] value) {
+        ByteBuffer bytes = ByteBuffer.wrap(value);
+        boolean changed = bytes.get() == 1;
+        boolean publishing = bytes.get() == 1;
+        return new BlockState(
+                changed,
+                bytes.getLong(),
+                bytes.getLong(),
+                bytes.getDouble(),
+                publishing,
+                bytes.getInt(),
+                bytes.getInt());
     }
 }

@@ -3,31 +3,34 @@ package dev.gregor.ranking.block;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Where blocks and their pages are kept. */
+/** The stored blocks of one partition: their states, their pages and their pages' ranks. */
 public interface BlockStore {
-    /** The entry of a page. */
+    @Nullable
+    BlockState state(String block);
+
+    /** Writes the state of a block; null deletes it. */
+    void putState(String block, @Nullable BlockState state);
+
+    /** Reads the states of all blocks. */
+    void forEachState(BiConsumer<String, BlockState> reader);
+
+    /** Reads the links of a page, as {@link PageEntry} encodes them. */
     byte @Nullable [] page(String block, String url);
 
-    /** Keeps the entry of a page, or forgets it. */
-    void keepPage(String block, String url, byte @Nullable [] entry);
+    /** Writes the links of a page; null deletes them. */
+    void putPage(String block, String url, byte @Nullable [] entry);
 
     /**
-     * Reads pages of a block in the order of their URLs.
+     * Reads a run of a block's pages in the order of their URLs.
      *
-     * @param after begins with the first page after this URL; empty for the first of all
-     * @return how many there were, up to {@code most}
+     * @param after the run begins with the first page after this URL; empty begins with the first page of the block
+     * @return how many pages there were, up to {@code limit}
      */
-    int pages(String block, String after, int most, BiConsumer<String, byte[]> reader);
+    int scanPages(String block, String after, int limit, BiConsumer<String, byte[]> reader);
 
-    @Nullable
-    BlockState block(String block);
+    /** Reads a chunk of ranks, as {@link RankChunk} encodes it; the chunk must exist. */
+    byte[] rankChunk(String block, int buffer, int number);
 
-    void keepBlock(String block, @Nullable BlockState state);
-
-    void blocks(BiConsumer<String, BlockState> reader);
-
-    /** A sheet of ranks; it must be there. */
-    byte[] sheet(String block, int half, int number);
-
-    void keepSheet(String block, int half, int number, byte @Nullable [] sheet);
+    /** Writes a chunk of ranks; null deletes it. */
+    void putRankChunk(String block, int buffer, int number, byte @Nullable [] chunk);
 }

@@ -15,71 +15,71 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * What is kept of a page's links, as bytes: half the fingerprint of each page inside the block, and how many pages of which
- * other blocks. A link inside takes 8 bytes. Two pages with the same links in another order have the same entry.
+ * The encoding of a page's links as they are stored: the short fingerprint of each internal link (within the block),
+ * and for each other block how many external links lead to it. An internal link takes 8 bytes. Links are sorted, so two
+ * pages with the same links have the same entry.
  *
- * <p>Among a hundred million pages there are two that share half a fingerprint with a chance of one in 4,000. One would
- * then have the links to both.
+ * <p>A short fingerprint is half a URL fingerprint, 64 bits. Among a hundred million pages two share one with a
+ * probability of one in 4,000; one of these pages would then have the links to both.
  */
 final class PageEntry {
     private PageEntry() {}
 
     static byte[] of(String block, PageLinks page, Function<Host, String> blockOf) {
         Set<CrawlUrl> links = new HashSet<>(page.links());
-        long[] inside = new long[links.size()];
+        long[] internal = new long[links.size()];
         int size = 0;
-        Map<String, Integer> outside = new TreeMap<>();
+        Map<String, Integer> external = new TreeMap<>();
         for (CrawlUrl link : links) {
-            String other = blockOf.apply(link.host());
-            if (other.equals(block)) {
-                inside[size++] = mark(link.value());
+            String target = blockOf.apply(link.host());
+            if (target.equals(block)) {
+                internal[size++] = shortFingerprint(link.value());
             } else {
-                outside.merge(other, 1, Integer::sum);
+                external.merge(target, 1, Integer::sum);
             }
         }
-        Arrays.sort(inside, 0, size);
-        return written(Arrays.copyOf(inside, size), outside);
+        Arrays.sort(internal, 0, size);
+        return encode(Arrays.copyOf(internal, size), external);
     }
 
-    /** Names of hosts are ASCII. */
-    private static byte[] written(long[] inside, Map<String, Integer> outside) {
-        int size = Integer.BYTES + inside.length * Long.BYTES;
-        for (String name : outside.keySet()) {
-            size += Integer.BYTES + Short.BYTES + name.length();
+    /** Names of blocks are ASCII. */
+    private static byte[] encode(long[] internal, Map<String, Integer> external) {
+        int size = Integer.BYTES + internal.length * Long.BYTES;
+        for (String block : external.keySet()) {
+            size += Integer.BYTES + Short.BYTES + block.length();
         }
-        ByteBuffer bytes = ByteBuffer.allocate(size).putInt(inside.length);
-        for (long mark : inside) {
-            bytes.putLong(mark);
+        ByteBuffer bytes = ByteBuffer.allocate(size).putInt(internal.length);
+        for (long shortFingerprint : internal) {
+            bytes.putLong(shortFingerprint);
         }
-        outside.forEach((name, count) ->
-                bytes.putInt(count).putShort((short) name.length()).put(name.getBytes(US_ASCII)));
+        external.forEach((block, count) ->
+                bytes.putInt(count).putShort((short) block.length()).put(block.getBytes(US_ASCII)));
         return bytes.array();
     }
 
-    /** What a page is known by inside its block. */
-    static long mark(String url) {
+    /** Identifies a page within its block. */
+    static long shortFingerprint(String url) {
         return Fingerprint.of(url).low();
     }
 
-    /** Reads an entry aloud. */
     static void read(byte[] value, Reader reader) {
         ByteBuffer bytes = ByteBuffer.wrap(value);
-        int inside = bytes.getInt();
-        for (int i = 0; i < inside; i++) {
-            reader.inside(bytes.getLong());
+        int internalLinks = bytes.getInt();
+        for (int i = 0; i < internalLinks; i++) {
+            reader.internalLink(bytes.getLong());
         }
         while (bytes.hasRemaining()) {
             int count = bytes.getInt();
             int length = bytes.getShort();
-            reader.outside(new String(value, bytes.position(), length, US_ASCII), count);
+            reader.externalLinks(new String(value, bytes.position(), length, US_ASCII), count);
             bytes.position(bytes.position() + length);
         }
     }
 
-    /** Takes what an entry says. */
+    /** Receives the links of an entry, the internal ones first. */
     interface Reader {
-        void inside(long mark);
+        void internalLink(long shortFingerprint);
 
-        void outside(String block, int count);
+        void externalLinks(String block, int count);
     }
 }

@@ -1,50 +1,87 @@
 package dev.gregor.ranking.block;
 
+import dev.gregor.graph.BlockKind;
 import dev.gregor.ranking.kernel.RankSettings;
+import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
 import java.time.Duration;
 
 /**
- * How pages are ranked, and when.
+ * The rules that say how pages are ranked, when a block is ranked again, and when a rank is published again.
  *
- * @param grouping what a block is
+ * @param blockKind which pages form a block, unless ranks are exact
+ * @param exact whether all pages form one block, so that their local rank is PageRank itself
  * @param settings of both PageRanks, within blocks and between them
- * @param move a rank is told again when it moved by more than this part of itself
+ * @param threshold a rank is published again when it differs from the published one by more than this fraction of it
  * @param interval how long a change waits, at most, while others follow
- * @param exactPages most pages of a graph that is ranked as one block
+ * @param maxExactPages how many pages an exact ranking may have at most
  */
-public record RankRules(BlockKind grouping, RankSettings settings, double move, Duration interval, int exactPages) {
-    /** A change waits so long for others to follow. */
+public record RankRules(
+        BlockKind blockKind,
+        boolean exact,
+        RankSettings settings,
+        double threshold,
+        Duration interval,
+        int maxExactPages) {
+    /** The name of the only block of an exact ranking. */
+    private static final String ALL_PAGES = "*";
+
+    /** A block is due when its partition has been quiet for this long. */
     private static final long QUIET_MILLIS = 1_000;
 
-    /** And so much longer for each page of a block: thrice what ranking it takes, or nearly. */
+    /** The quiet time grows by this with each page of the block: about three times what ranking it takes. */
     private static final double QUIET_MILLIS_PER_PAGE = 0.06;
 
-    /** If this part of a block changed, it waits for a third of the interval only. */
-    private static final double MUCH = 0.1;
+    /** When this fraction of a block's pages changed, the block waits for a third of the interval only. */
+    private static final double LARGE_CHANGE = 0.1;
 
-    /** Two thresholds are passed on a rank's way out, that of its site and its own. */
-    double halfMove() {
-        return move / 2;
+    /** Returns the name of the block that the pages of a host belong to. */
+    public String blockOf(Host host) {
+        return exact ? ALL_PAGES : blockKind.blockOf(host);
     }
 
-    /** Whether a block is to be ranked now. */
-    boolean isDue(Change change, long lastArrival, long now) {
-        long waited = now - change.since();
-        boolean quiet = now - lastArrival >= QUIET_MILLIS + change.of() * QUIET_MILLIS_PER_PAGE;
-        boolean much = change.pages() >= change.of() * MUCH;
-        return quiet || waited >= interval.toMillis() || (much && waited >= interval.toMillis() / 3);
+    /** Whether each block has the pages of one host. */
+    public boolean blocksAreHosts() {
+        return !exact && blockKind == BlockKind.HOST;
+    }
+
+    /** Returns the site to publish with a page's rank: its block, or its host if all pages form one block. */
+    String siteOf(String block, CrawlUrl url) {
+        return exact ? url.host().name() : block;
     }
 
     /**
-     * What changed in a block since it was ranked.
+     * Whether a rank, of a page or of a site, must be published. A page's rank passes two such tests, that of its site
+     * and its own, so each allows half the threshold.
      *
-     * @param pages how many of its pages, at least
-     * @param of how many it had then
-     * @param since when the first did
+     * @param published the rank that was published last; 0 if none was
      */
-    record Change(int pages, int of, long since) {
-        Change oneMore() {
-            return new Change(pages + 1, of, since);
+    boolean mustPublish(double published, double rank) {
+        return published == 0 ? rank != 0 : Math.abs(rank - published) > threshold / 2 * published;
+    }
+
+    /**
+     * Whether a block is to be ranked now.
+     *
+     * @param lastArrival when the partition received its last page
+     */
+    boolean isDue(Change change, long lastArrival, long now) {
+        long waited = now - change.since();
+        boolean quiet = now - lastArrival >= QUIET_MILLIS + change.blockPages() * QUIET_MILLIS_PER_PAGE;
+        boolean large = change.pages() >= change.blockPages() * LARGE_CHANGE;
+        return quiet || waited >= interval.toMillis() || (large && waited >= interval.toMillis() / 3);
+    }
+
+    /**
+     * The changes of a block since it was ranked.
+     *
+     * @param pages how many page changes arrived since then; the changes before a restart are not counted
+     * @param blockPages how many pages the block had when it was ranked
+     * @param since since when the block waits: since the first change, the last ranking or the last restart
+     */
+    record Change(int pages, int blockPages, long since) {
+        Change plusPage() {
+            return new Change(pages + 1, blockPages, since);
         }
     }
 }

@@ -7,18 +7,20 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where the links of a block lead.
+ * A node of the site graph with its links: a block, its size, and the blocks it links to.
  *
- * @param version counts up
- * @param pages of the block
- * @param links how likely the next link leads to which block, this one included; what they lack to 1 leads nowhere
+ * @param site the name of the block
+ * @param version how often the block was ranked
+ * @param pages how many pages the block has
+ * @param links the probability of each block, this one included, to be the target of the next link; if they add up to
+ *     less than 1, the surfer follows no link with the remaining probability
  */
 public record SiteLinks(String site, long version, int pages, Map<String, Double> links) {
     public SiteLinks {
         links = Map.copyOf(links);
     }
 
-    /** As it is sent and kept: writing numbers out as text took a quarter of the stage's time. Names are ASCII. */
+    /** Encodes the record in binary: numbers as text took a quarter of the stage's time. Names of blocks are ASCII. */
     public byte[] toBytes() {
         int size = Short.BYTES + site.length() + Long.BYTES + Integer.BYTES;
         for (String name : links.keySet()) {

@@ -1,25 +1,26 @@
 package dev.gregor.ranking.block;
 
-import dev.gregor.ranking.block.SiteStore.Told;
+import dev.gregor.ranking.block.SiteStore.PublishedRank;
 
-/** A block in the graph of blocks. One that others link to, but that has no page, is there too, with none. */
+/** A node of the site graph. A site that others link to has a node, without pages, before it is crawled. */
 final class SiteNode {
-    private static final SiteNode[] NOWHERE = {};
+    private static final SiteNode[] NO_TARGETS = {};
 
     final String name;
     long version;
     int pages;
-    SiteNode[] targets = NOWHERE;
+    SiteNode[] targets = NO_TARGETS;
     double[] weights = {};
-    Told told = Told.NOTHING;
-    /** Its number while ranks are computed. */
+    PublishedRank published = PublishedRank.NONE;
+    /** The number of the node in the graph that is being ranked. */
     int number;
 
     SiteNode(String name) {
         this.name = name;
     }
 
-    boolean isUntold() {
-        return told.version() != version;
+    /** Whether no rank was published for the current version of the site's links. */
+    boolean awaitsRank() {
+        return published.version() != version;
     }
 }

@@ -8,7 +8,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Ranks sites as they were when it began. Then their ranks are there to be told, one after the other. */
+/**
+ * Computes the ranks of all sites in steps, from the site graph as it was when the job began, and then iterates over
+ * them.
+ */
 final class SiteRankJob {
     private final List<SiteNode> sites;
     private final long[] versions;
@@ -28,59 +31,61 @@ final class SiteRankJob {
             site.number = i;
             versions[i] = site.version;
             pages[i] = site.pages;
-            start[i] = site.told.rank() > 0 ? site.told.rank() : site.pages;
+            start[i] = site.published.rank() > 0 ? site.published.rank() : site.pages;
         }
         allPages = IntStream.of(pages).asLongStream().sum();
         computation = Computation.of(graph(), start, settings);
     }
 
-    /** What leads to sites without pages leads nowhere. */
+    /** Omits links to sites without pages: the surfer jumps instead, as from a page without links. */
     private BlockGraph graph() {
         int[][] targets = new int[pages.length][];
         double[][] weights = new double[pages.length][];
         for (int i = 0; i < pages.length; i++) {
             SiteNode site = sites.get(i);
-            int[] known = IntStream.range(0, site.targets.length)
+            int[] crawled = IntStream.range(0, site.targets.length)
                     .filter(link -> site.targets[link].pages > 0)
                     .toArray();
             targets[i] =
-                    IntStream.of(known).map(link -> site.targets[link].number).toArray();
-            weights[i] =
-                    IntStream.of(known).mapToDouble(link -> site.weights[link]).toArray();
+                    IntStream.of(crawled).map(link -> site.targets[link].number).toArray();
+            weights[i] = IntStream.of(crawled)
+                    .mapToDouble(link -> site.weights[link])
+                    .toArray();
         }
         return BlockGraph.of(pages, targets, weights);
     }
 
-    boolean isOpen() {
+    boolean isComputing() {
         return computation.isOpen();
     }
 
     void step() {
         computation.step();
         if (!computation.isOpen()) {
-            close();
+            ranks = scaledRanks();
         }
     }
 
-    /** What the ranks of a site's pages add up to if those of all pages add up to their number. */
-    private void close() {
-        ranks = computation.ranks();
-        for (int i = 0; i < ranks.length; i++) {
-            ranks[i] *= allPages;
+    /** Scales the ranks so that they add up to the number of pages: the average page has rank 1. */
+    private double[] scaledRanks() {
+        double[] scaled = computation.ranks();
+        for (int i = 0; i < scaled.length; i++) {
+            scaled[i] *= allPages;
         }
+        return scaled;
     }
 
     boolean hasNext() {
         return next < sites.size();
     }
 
-    SiteNode site() {
+    /** The site whose rank {@link #next} returns. */
+    SiteNode nextSite() {
         return sites.get(next);
     }
 
-    /** The rank of the site that is next; another is next then. */
-    SiteRank take() {
-        int taken = next++;
-        return new SiteRank(sites.get(taken).name, ranks[taken], pages[taken], versions[taken]);
+    SiteRank next() {
+        int site = next++;
+        return new SiteRank(sites.get(site).name, ranks[site], pages[site], versions[site]);
     }
 }

@@ -1,6 +1,6 @@
 package dev.gregor.ranking.block;
 
-import dev.gregor.ranking.block.SiteStore.Told;
+import dev.gregor.ranking.block.SiteStore.PublishedRank;
 import dev.gregor.topics.records.SiteRank;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -11,39 +11,40 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks after the graph of blocks, all of it. When links changed and no others follow, or have followed for a while, the
- * blocks are ranked; told are the ranks of those whose links changed, as an answer, and those that moved.
+ * Ranks the sites by the links between them. It holds the whole site graph in memory. After links changed, it waits
+ * until no more arrive, or until it has waited long enough, and ranks all sites. It publishes the rank of every site
+ * whose links changed, which its {@link BlockRanker} waits for, and of every other site whose rank changed enough.
  */
 public final class SiteRanker {
     private static final long QUIET_MILLIS = 300;
-    private static final int SITES_A_STEP = 64;
+    private static final int SITES_PER_STEP = 64;
 
     private final RankRules rules;
-    private final SiteStore shelf;
+    private final SiteStore store;
     private final Consumer<SiteRank> outbox;
     private final Map<String, SiteNode> sites = new HashMap<>();
     private final Deque<SiteNode> emptied = new ArrayDeque<>();
-    private @Nullable SiteRankJob ranking;
+    private @Nullable SiteRankJob job;
     private boolean changed;
     private long changedSince;
     private long lastArrival;
 
-    public SiteRanker(RankRules rules, SiteStore shelf, Consumer<SiteRank> outbox, long now) {
+    public SiteRanker(RankRules rules, SiteStore store, Consumer<SiteRank> outbox, long now) {
         this.rules = rules;
-        this.shelf = shelf;
+        this.store = store;
         this.outbox = outbox;
-        shelf.links(links -> put(links, now));
-        shelf.told((name, told) -> site(name).told = told);
-        changed = sites.values().stream().anyMatch(site -> site.version > 0 && site.isUntold());
+        store.forEachLinks(links -> update(links, now));
+        store.forEachPublishedRank((name, published) -> site(name).published = published);
+        changed = sites.values().stream().anyMatch(site -> site.version > 0 && site.awaitsRank());
     }
 
-    /** A block tells where its links lead. */
-    public void take(SiteLinks links, long now) {
-        shelf.keepLinks(links);
-        put(links, now);
+    /** Replaces the links of a site. */
+    public void onLinks(SiteLinks links, long now) {
+        store.putLinks(links);
+        update(links, now);
     }
 
-    private void put(SiteLinks links, long now) {
+    private void update(SiteLinks links, long now) {
         SiteNode site = site(links.site());
         site.version = links.version();
         site.pages = links.pages();
@@ -64,60 +65,63 @@ public final class SiteRanker {
         return sites.computeIfAbsent(name, SiteNode::new);
     }
 
-    /** Does what is due, step by step, as long as there is time. */
+    /** Does the work that is due, step by step, while there is time. */
     public void work(long now, BooleanSupplier hasTime) {
         do {
-            if (ranking == null && !begin(now)) {
+            if (job == null && !startJob(now)) {
                 return;
             }
-            if (ranking != null) {
-                proceed(ranking);
+            if (job != null) {
+                advance(job);
             }
         } while (hasTime.getAsBoolean());
     }
 
-    private boolean begin(long now) {
+    private boolean startJob(long now) {
         boolean due = now - lastArrival >= QUIET_MILLIS
                 || now - changedSince >= rules.interval().toMillis() / 6;
         if (!changed || !due) {
             return false;
         }
         changed = false;
-        ranking = new SiteRankJob(sites.values(), rules.settings());
+        job = new SiteRankJob(sites.values(), rules.settings());
         return true;
     }
 
-    private void proceed(SiteRankJob current) {
-        if (current.isOpen()) {
+    private void advance(SiteRankJob current) {
+        if (current.isComputing()) {
             current.step();
             return;
         }
-        for (int i = 0; i < SITES_A_STEP && current.hasNext(); i++) {
-            tellIfMoved(current.site(), current.take());
+        for (int i = 0; i < SITES_PER_STEP && current.hasNext(); i++) {
+            publishIfDue(current.nextSite(), current.next());
         }
         if (!current.hasNext()) {
-            tellEmptied();
-            ranking = null;
+            publishEmptied();
+            job = null;
         }
     }
 
-    private void tellIfMoved(SiteNode site, SiteRank rank) {
-        boolean asked = site.told.version() != rank.version();
-        if (asked || PublishJob.hasMoved(site.told.rank(), rank.rank(), rules.halfMove())) {
-            site.told = new Told(rank.version(), rank.rank());
-            shelf.keepTold(site.name, site.told);
+    private void publishIfDue(SiteNode site, SiteRank rank) {
+        boolean linksChanged = site.published.version() != rank.version();
+        if (linksChanged || rules.mustPublish(site.published.rank(), rank.rank())) {
+            site.published = new PublishedRank(rank.version(), rank.rank());
+            store.putPublishedRank(site.name, site.published);
             outbox.accept(rank);
         }
     }
 
-    /** A block that lost its last page has no rank, but is owed an answer. Its site may have pages again by now. */
-    private void tellEmptied() {
+    /**
+     * Publishes rank 0 for sites that lost their last page, since their block rankers wait for a rank. A site that has
+     * pages again by now is skipped.
+     */
+    private void publishEmptied() {
         for (SiteNode site = emptied.poll(); site != null; site = emptied.poll()) {
-            if (site.pages == 0 && site.isUntold()) {
+            if (site.pages == 0 && site.awaitsRank()) {
                 outbox.accept(new SiteRank(site.name, 0, 0, site.version));
-                site.told = Told.NOTHING;
+                site.published = PublishedRank.NONE;
                 site.version = 0;
-                shelf.forget(site.name);
+                store.delete(site.name);
             }
         }
     }

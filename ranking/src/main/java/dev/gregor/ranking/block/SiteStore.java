@@ -1,28 +1,42 @@
 package dev.gregor.ranking.block;
 
+import java.nio.ByteBuffer;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Where the graph of blocks is kept, and what was told of it. */
+/** The stored site graph and the ranks that were published for its sites. */
 public interface SiteStore {
-    void keepLinks(SiteLinks links);
+    void putLinks(SiteLinks links);
 
-    void links(Consumer<SiteLinks> reader);
+    /** Reads the links of all sites. */
+    void forEachLinks(Consumer<SiteLinks> reader);
 
-    /** Keeps what was told of a block. */
-    void keepTold(String site, Told told);
+    void putPublishedRank(String site, PublishedRank published);
 
-    void told(BiConsumer<String, Told> reader);
+    /** Reads the published ranks of all sites. */
+    void forEachPublishedRank(BiConsumer<String, PublishedRank> reader);
 
-    /** Forgets a block altogether. */
-    void forget(String site);
+    /** Deletes a site's links and its published rank. */
+    void delete(String site);
 
     /**
-     * What was told of a block last.
+     * The rank that was published last for a site.
      *
-     * @param version of its links that its rank was computed with
+     * @param version of its links that the rank was computed with
      */
-    record Told(long version, double rank) {
-        static final Told NOTHING = new Told(0, 0);
+    record PublishedRank(long version, double rank) {
+        static final PublishedRank NONE = new PublishedRank(0, 0);
+
+        public byte[] toBytes() {
+            return ByteBuffer.allocate(Long.BYTES + Double.BYTES)
+                    .putLong(version)
+                    .putDouble(rank)
+                    .array();
+        }
+
+        public static PublishedRank of(byte[] value) {
+            ByteBuffer bytes = ByteBuffer.wrap(value);
+            return new PublishedRank(bytes.getLong(), bytes.getDouble());
+        }
     }
 }

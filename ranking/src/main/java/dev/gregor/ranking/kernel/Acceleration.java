@@ -1,20 +1,20 @@
 package dev.gregor.ranking.kernel;
 
 /**
- * Anderson acceleration: from the last few sweeps, what combination of them would have changed least? On PageRank it
- * makes one sweep of two or three. It keeps 9 numbers a page.
+ * Anderson acceleration: replaces the result of a sweep by the combination of the last few results that would have
+ * changed least. On PageRank one sweep then does the work of two or three. It keeps 9 numbers per page.
  *
  * <p>D. G. Anderson, Iterative procedures for nonlinear integral equations, J. ACM 12, 1965.
  */
 final class Acceleration {
     private static final int MEMORY = 3;
-    /** Keeps the small system solvable when sweeps become alike. */
+    /** Keeps the small linear system solvable when the last sweeps are nearly equal. */
     private static final double RIDGE = 1e-12;
 
     private final int size;
     private final Workers workers;
     private final int parts;
-    /** What the sweep started from. */
+    /** The ranks that the sweep started from. */
     private final double[] before;
 
     private final double[] lastStep;
@@ -35,7 +35,7 @@ final class Acceleration {
         this.lastResult = new double[size];
     }
 
-    /** Forgets what it saw; the next sweep is then taken as it is. */
+    /** Discards the recorded sweeps; the result of the next one is then taken as it is. */
     void restart() {
         seen = 0;
     }
@@ -53,7 +53,7 @@ final class Acceleration {
         return (int) ((long) size * part / parts);
     }
 
-    /** Takes the newest sweep in; returns the products of what is held with its step. */
+    /** Records the newest sweep, and returns the dot product of its step with each recorded change. */
     private double[] remember(double[] result, int newest) {
         double[][] sums = new double[parts][];
         workers.run(
@@ -86,7 +86,7 @@ final class Acceleration {
         return new double[2 * MEMORY];
     }
 
-    /** One loop without inner ones: a third of the time of a sweep otherwise. */
+    /** One loop without inner loops; with them this took a third of the time of a sweep. */
     private double[] remember(double[] result, int newest, int from, int to) {
         double[] changes = stepChanges[newest];
         double[] moves = resultChanges[newest];
@@ -134,7 +134,7 @@ final class Acceleration {
         }
     }
 
-    /** Gaussian elimination; the matrix is symmetric and its diagonal is made a little larger. */
+    /** Solves by Gaussian elimination. The matrix is symmetric; the ridge enlarges its diagonal. */
     private double[] solve(double[] towards) {
         double[][] rows = new double[MEMORY][];
         double[] values = towards.clone();

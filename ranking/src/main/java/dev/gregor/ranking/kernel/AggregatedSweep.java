@@ -1,10 +1,11 @@
 package dev.gregor.ranking.kernel;
 
 /**
- * Iterative aggregation and disaggregation: the ranks within each block are taken as they are, the blocks are ranked by
- * them, their pages scaled to that, and then swept once.
+ * Iterative aggregation and disaggregation: keeps the ranks within each block, ranks the blocks with them, scales the
+ * pages of each block to its rank, and then makes one sweep over all pages.
  *
- * <p>A. Langville, C. Meyer, Updating Markov chains with an eye on Google's PageRank, SIAM J. Matrix Anal. Appl. 27, 2006.
+ * <p>A. Langville, C. Meyer, Updating Markov chains with an eye on Google's PageRank, SIAM J. Matrix Anal. Appl. 27,
+ * 2006.
  */
 final class AggregatedSweep implements Sweep {
     private final BlockedGraph graph;

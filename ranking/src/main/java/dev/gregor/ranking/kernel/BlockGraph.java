@@ -1,22 +1,23 @@
 package dev.gregor.ranking.kernel;
 
 /**
- * The graph of blocks. A block links to another as strongly as a surfer who is in it, at its pages in proportion to their
- * local ranks, would go there with the next link. Where the links of a block add up to less than 1, the rest jumps
- * anywhere, as from a page without links. A link takes 12 bytes, a block 28.
+ * The graph of blocks. The weight of a link is the probability that a surfer in the source block, who is at each page
+ * with the probability of its local rank, goes to the target block with the next link. If the weights of a block add up
+ * to less than 1, the surfer jumps to any page with the remaining probability, as from a page without links. A link
+ * takes 12 bytes, a block 28.
  */
 public final class BlockGraph {
-    /** Where the in-links of a block begin. */
+    /** Where the inlinks of each block begin. */
     final int[] first;
 
     final int[] sources;
     final double[] weights;
-    /** How likely a link leads to the block it starts from. */
+    /** The weight of each block's link to itself. */
     final double[] kept;
-    /** How likely a jump leads to a block: what part of all pages it has. */
+    /** The probability that a jump leads to each block: its share of all pages. */
     final double[] jump;
 
-    /** How likely a surfer in a block follows a link, if nothing but its lack prevents it. */
+    /** The probability that a surfer in each block finds a link to follow: the sum of its weights. */
     final double[] given;
 
     BlockGraph(int[] first, int[] sources, double[] weights, double[] kept, double[] jump) {
@@ -32,11 +33,11 @@ public final class BlockGraph {
     }
 
     /**
-     * The graph of blocks that tell where they link to.
+     * Builds the graph from the outlinks of each block.
      *
-     * @param pages how many pages each block has
-     * @param targets the blocks that each block links to, none of them twice; it may be among them itself
-     * @param weights how strongly, in the same order
+     * @param pages the number of pages of each block
+     * @param targets the blocks that each block links to, none of them twice; the block itself may be among them
+     * @param weights the weights of these links, in the same order
      */
     public static BlockGraph of(int[] pages, int[][] targets, double[][] weights) {
         int blocks = pages.length;

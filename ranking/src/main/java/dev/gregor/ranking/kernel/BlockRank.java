@@ -4,20 +4,20 @@ import java.util.function.LongSupplier;
 
 /**
  * BlockRank, an approximation of PageRank: the pages of each block are ranked by the links inside it, the blocks by the
- * links between them, and the rank of a page is the product. A jump leads to a block in proportion to its pages, so that
- * blocks of one page each give PageRank itself, and so does a single block.
+ * links between them, and the rank of a page is the product. A jump leads to a block in proportion to its pages, so
+ * that blocks of one page each give PageRank itself, and so does a single block.
  *
  * <p>S. Kamvar, T. Haveliwala, C. Manning, G. Golub, Exploiting the block structure of the web for computing PageRank,
  * Stanford 2003.
  */
 public final class BlockRank {
     /**
-     * How well pages need to be ranked within their blocks to approximate PageRank. The approximation is off by more than
-     * that anyway.
+     * The residual to which pages are ranked within their blocks for an approximation of PageRank. The error of the
+     * approximation is larger than that anyway.
      */
     public static final double LOCAL_RESIDUAL = 0.1;
 
-    /** How well blocks need to be ranked. */
+    /** The residual to which blocks are ranked for an approximation. */
     public static final double BLOCK_RESIDUAL = 1e-6;
 
     private final RankSettings local;
@@ -26,10 +26,10 @@ public final class BlockRank {
     private final LongSupplier nanoClock;
 
     /**
-     * Both residuals can be set.
+     * Creates a computation with separate settings for the two levels.
      *
-     * @param local how well the pages of a block are ranked
-     * @param between how well the blocks are ranked
+     * @param local settings for the pages within a block
+     * @param between settings for the blocks
      */
     public BlockRank(RankSettings local, RankSettings between, Workers workers, LongSupplier nanoClock) {
         this.local = local;
@@ -38,7 +38,7 @@ public final class BlockRank {
         this.nanoClock = nanoClock;
     }
 
-    /** A quick approximation. */
+    /** Returns a computation that stops early, at the residuals above. */
     public static BlockRank approximate(double damping, Workers workers, LongSupplier nanoClock) {
         RankSettings settings = new RankSettings(damping, LOCAL_RESIDUAL, RankSettings.DEFAULT.maxSweeps());
         return new BlockRank(settings, settings.withResidual(BLOCK_RESIDUAL), workers, nanoClock);
@@ -60,7 +60,7 @@ public final class BlockRank {
         return new BlockRanks(graph.byPage(pages), graph.byPage(localRanks), blockRanks, blockGraph.links(), times);
     }
 
-    /** The PageRank of blocks, from a start that may be near already. */
+    /** Computes the ranks of blocks from a start that may be close to the result. */
     public static double[] rank(BlockGraph graph, double[] start, RankSettings settings) {
         Computation computation = Computation.of(graph, start, settings);
         while (computation.isOpen()) {

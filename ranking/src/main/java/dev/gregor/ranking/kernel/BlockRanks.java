@@ -1,6 +1,6 @@
 package dev.gregor.ranking.kernel;
 
-/** The outcome of BlockRank. */
+/** The result of BlockRank. */
 public final class BlockRanks {
     private final double[] pages;
     private final double[] local;
@@ -16,7 +16,7 @@ public final class BlockRanks {
         this.times = times;
     }
 
-    /** What each step took, in nanoseconds. */
+    /** The duration of each step in nanoseconds. */
     public record Times(long local, long weighing, long blocks) {
         public long total() {
             return local + weighing + blocks;
@@ -38,7 +38,7 @@ public final class BlockRanks {
         return blocks.clone();
     }
 
-    /** How many pairs of blocks are linked. */
+    /** The number of links between blocks. */
     public long blockLinks() {
         return blockLinks;
     }

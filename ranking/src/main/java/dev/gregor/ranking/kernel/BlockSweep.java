@@ -1,6 +1,6 @@
 package dev.gregor.ranking.kernel;
 
-/** Gauss-Seidel on the graph of blocks, whose links have weights. */
+/** A Gauss-Seidel sweep over the graph of blocks, whose links have weights. */
 final class BlockSweep implements Sweep {
     private final BlockGraph graph;
     private final double damping;

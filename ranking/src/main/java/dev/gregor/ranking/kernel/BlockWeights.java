@@ -2,16 +2,16 @@ package dev.gregor.ranking.kernel;
 
 import java.util.Arrays;
 
-/** Weighs the links between blocks with the ranks of the pages they start from. */
+/** Weights the links between blocks by the local ranks of their source pages. */
 final class BlockWeights {
     private final BlockedGraph graph;
-    /** What each page gives to each page it links to. */
+    /** The rank that each page passes to each page it links to. */
     private final double[] gifts;
 
     private final Workers workers;
     private final int[] counts;
 
-    /** @param local ranks of pages, that add up to 1 in each block */
+    /** @param local ranks of pages, which add up to 1 in each block */
     BlockWeights(BlockedGraph graph, double[] local, Workers workers) {
         this.graph = graph;
         this.gifts = new double[graph.nodes];
@@ -42,7 +42,7 @@ final class BlockWeights {
         return new BlockGraph(first, sources, weights, kept(), jump());
     }
 
-    /** The first block that begins at this place or after it. */
+    /** Returns the first block that begins at or after this place. */
     private int blockFrom(int place) {
         if (place == graph.nodes) {
             return graph.blocks();
@@ -85,7 +85,7 @@ final class BlockWeights {
         return BlockGraph.shares(pages);
     }
 
-    /** The in-links of one block after the other. */
+    /** The inlinks of one block after the other. */
     private static final class InLinks {
         private int[] sources = new int[64];
         private double[] weights = new double[64];

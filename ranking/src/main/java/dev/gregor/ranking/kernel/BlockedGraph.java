@@ -4,26 +4,27 @@ import dev.gregor.graph.Blocks;
 import dev.gregor.graph.WebGraph;
 
 /**
- * A graph laid out for ranking: the pages of a block side by side, and for each page who links to it, in the order of
- * their places. Beside the {@link WebGraph}, a page takes 44 bytes and a link 4.
+ * A graph laid out for ranking. The pages of a block are adjacent; the position of a page in this layout is its place.
+ * Each page has its inlinks, sorted by the place of their sources. The layout takes 44 bytes per page and 4 per link in
+ * addition to the {@link WebGraph}.
  *
- * <p>Self links are kept apart: they are solved for, not iterated.
+ * <p>Self links are kept apart: a sweep solves the equation of a page for its own rank, so they need no iteration.
  */
 public final class BlockedGraph {
     final int nodes;
-    /** Where the in-links of a page begin. */
+    /** Where the inlinks of each page begin. */
     final long[] first;
-    /** The places of those who link, without self links. */
+    /** The places of the pages that link to a page, without self links. */
     final int[] sources;
-    /** What part of its rank a page gives to each page it links to; 0 if it links nowhere. */
+    /** The share of its rank that a page passes to each page it links to; 0 if it has no links. */
     final double[] share;
-    /** What part of its rank a page gives to itself. */
+    /** The share of its rank that a page passes to itself. */
     final double[] kept;
     /** How many pages of its block a page links to, itself included. */
     final int[] localDegree;
     /** The block of the page at each place. */
     final int[] blockAt;
-    /** Where each block begins, and at last where the last one ends. */
+    /** Where each block begins, and, as the last element, where the last block ends. */
     final int[] blockStart;
 
     final PageRanges blockParts;
@@ -54,15 +55,16 @@ public final class BlockedGraph {
         return of(graph, blocks.ofNodes(), blocks.count());
     }
 
-    /** A graph with blocks numbered from 0. */
+    /** Lays out a graph with blocks numbered from 0. */
     public static BlockedGraph of(WebGraph graph, int[] blockOf, int blocks) {
         if (blockOf.length != graph.nodes()) {
-            throw new IllegalArgumentException(blockOf.length + " pages have a block, of " + graph.nodes());
+            throw new IllegalArgumentException(
+                    blockOf.length + " pages have a block, but the graph has " + graph.nodes() + " pages");
         }
         return new BlockedGraph(graph, blockOf, blocks);
     }
 
-    /** A graph that is one block. */
+    /** Lays out a graph as one block. */
     public static BlockedGraph of(WebGraph graph) {
         return new BlockedGraph(graph, new int[graph.nodes()], 1);
     }
@@ -140,7 +142,7 @@ public final class BlockedGraph {
         }
     }
 
-    /** Values by place as values by page of the graph. */
+    /** Reorders values by place to values by page of the graph. */
     double[] byPage(double[] byPlace) {
         double[] byPage = new double[nodes];
         for (int place = 0; place < nodes; place++) {
@@ -149,7 +151,7 @@ public final class BlockedGraph {
         return byPage;
     }
 
-    /** Values by page of the graph as values by place. */
+    /** Reorders values by page of the graph to values by place. */
     double[] byPlace(double[] byPage) {
         if (byPage.length != nodes) {
             throw new IllegalArgumentException(byPage.length + " values for " + nodes + " pages");

@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * How much two rankings of the same pages agree.
+ * A comparison of two rankings of the same pages.
  *
- * @param distance the differences of all ranks, added up: 0 if they are the same, 2 at most
+ * @param distance the L1 distance, the sum of the differences of all ranks: 0 if they are the same, 2 at most
  * @param tau Kendall's tau-b of the two orders: 1 if they are the same, -1 if one is the other reversed
- * @param overlap how many of the best pages of one are among the best of the other, from 0 to 1
- * @param top how many pages are the best
+ * @param overlap the share of the best pages of one that are among the best of the other, from 0 to 1
+ * @param top how many pages count as the best
  */
 public record Comparison(double distance, double tau, double overlap, int top) {
     public static Comparison of(double[] one, double[] other, int top) {
@@ -25,7 +25,9 @@ public record Comparison(double distance, double tau, double overlap, int top) {
         return new Comparison(distance, KendallTau.of(one, other), overlap(one, other, best), best);
     }
 
-    /** The numbers of the pages with the highest ranks, best first; of equal ranks the lower number. */
+    /**
+     * Returns the numbers of the pages with the highest ranks, best first; of equal ranks the lower number comes first.
+     */
     public static int[] best(double[] ranks, int count) {
         return IntStream.range(0, ranks.length)
                 .boxed()

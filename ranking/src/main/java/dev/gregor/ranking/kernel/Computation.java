@@ -3,7 +3,7 @@ package dev.gregor.ranking.kernel;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
-/** A computation of ranks that can be left after any sweep, and taken up again. */
+/** A computation of ranks that can be suspended after any sweep and resumed. */
 public final class Computation {
     private final double[] ranks;
     private final Iteration iteration;
@@ -15,7 +15,7 @@ public final class Computation {
         this.order = order;
     }
 
-    /** PageRank, from ranks of the pages that may be near already. */
+    /** Computes PageRank from ranks of the pages that may be close to the result. */
     public static Computation of(BlockedGraph graph, double[] start, RankSettings settings) {
         double[] ranks = graph.byPlace(start);
         PageRank.scale(graph, PageRank.normalized(ranks), settings.damping());
@@ -24,7 +24,7 @@ public final class Computation {
         return new Computation(ranks, iteration, graph::byPage);
     }
 
-    /** The ranks of blocks, from some that may be near already. */
+    /** Computes the ranks of blocks from ranks that may be close to the result. */
     public static Computation of(BlockGraph graph, double[] start, RankSettings settings) {
         double[] ranks = PageRank.normalized(start.clone());
         BlockSweep sweep = new BlockSweep(graph, settings.damping());
@@ -32,7 +32,7 @@ public final class Computation {
         return new Computation(ranks, iteration, UnaryOperator.identity());
     }
 
-    /** Whether another sweep is wanted. */
+    /** Whether another sweep is needed. */
     public boolean isOpen() {
         return iteration.isOpen();
     }
@@ -42,12 +42,12 @@ public final class Computation {
         iteration.step();
     }
 
-    /** What the residual is at most. */
+    /** An upper bound of the residual. */
     public double residual() {
         return iteration.residual();
     }
 
-    /** The ranks as they are now. They add up to 1. */
+    /** Returns the current ranks. They add up to 1. */
     public double[] ranks() {
         return order.apply(PageRank.normalized(Arrays.copyOf(ranks, ranks.length)));
     }

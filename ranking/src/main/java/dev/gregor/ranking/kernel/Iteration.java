@@ -1,8 +1,8 @@
 package dev.gregor.ranking.kernel;
 
-/** Sweeps over ranks until they hardly change. It can be left and taken up again after any sweep. */
+/** Repeats a sweep until the ranks hardly change. It can be suspended after any sweep and resumed. */
 final class Iteration {
-    /** A sweep that changes more than the one before by this factor shows that the acceleration went astray. */
+    /** If a sweep changes more than this many times what the one before changed, the acceleration has gone astray. */
     private static final double ASTRAY = 2;
 
     private final Sweep sweep;
@@ -30,7 +30,7 @@ final class Iteration {
         return new Iteration(sweep, ranks, settings, workers, true);
     }
 
-    /** Whether another sweep is wanted. */
+    /** Whether another sweep is needed. */
     boolean isOpen() {
         return ranks.length > 0 && sweeps < settings.maxSweeps() && residual >= settings.residual();
     }
@@ -64,7 +64,7 @@ final class Iteration {
         return sweeps;
     }
 
-    /** No less than what a step of the power method would change in the ranks, were they to add up to 1. */
+    /** An upper bound of the change that a step of the power method would make to the ranks, scaled to add up to 1. */
     double residual() {
         return residual;
     }

@@ -5,15 +5,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kendall's tau-b in n log n: sorted by one ranking, the pairs that the other has the wrong way round are the exchanges
- * that a merge sort makes.
+ * Kendall's tau-b in O(n log n): with the pages sorted by one ranking, the discordant pairs are the exchanges that a
+ * merge sort by the other ranking makes.
  *
  * <p>W. Knight, A computer method for calculating Kendall's tau with ungrouped data, J. Am. Stat. Assoc. 61, 1966.
  */
 final class KendallTau {
     private KendallTau() {}
 
-    /** 1 if there are no two pages to compare. */
+    /** Returns tau-b; 1 if there are no two pages to compare. */
     static double of(double[] one, double[] other) {
         int[] order = IntStream.range(0, one.length)
                 .boxed()
@@ -36,7 +36,7 @@ final class KendallTau {
         return IntStream.of(order).mapToDouble(i -> values[i]).toArray();
     }
 
-    /** Pairs of equal neighbours in sorted values, equal also in what goes with them if that is given. */
+    /** Counts the pairs of equal values in sorted ones; if {@code with} is given, its values must be equal too. */
     private static long tied(double[] sorted, double @Nullable [] with) {
         long pairs = 0;
         int run = 0;
@@ -48,7 +48,7 @@ final class KendallTau {
         return pairs;
     }
 
-    /** Sorts, and counts the pairs that stood the wrong way round. */
+    /** Sorts the values, and counts the pairs that were out of order. */
     private static long exchanges(double[] values, double[] spare, int from, int to) {
         if (to - from < 2) {
             return 0;

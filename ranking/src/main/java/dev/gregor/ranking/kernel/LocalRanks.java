@@ -14,7 +14,7 @@ final class LocalRanks {
         this.settings = settings;
     }
 
-    /** Ranks by place; they add up to 1 in each block. */
+    /** Returns ranks by place; they add up to 1 in each block. */
     double[] compute(Workers workers) {
         double[] ranks = new double[graph.nodes];
         double[] gifts = new double[graph.nodes];
@@ -49,7 +49,9 @@ final class LocalRanks {
         private final int to;
         private final double[] gifts;
 
-        /** @param gifts shared by all blocks; each has its own part of it */
+        /**
+         * @param gifts the rank that each page passes along a link; all blocks share the array, each uses its own range
+         */
         LocalSweep(int block, double[] gifts) {
             this.from = graph.blockStart[block];
             this.to = graph.blockStart[block + 1];

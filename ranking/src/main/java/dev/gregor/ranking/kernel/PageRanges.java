@@ -3,8 +3,8 @@ package dev.gregor.ranking.kernel;
 import java.util.Arrays;
 
 /**
- * Runs of pages, one after the other. Of each page it is known where among its in-links, which are in the order of their
- * sources, those from its own part begin and end.
+ * Consecutive ranges of pages. For each page it knows where among the inlinks, which are sorted by source, those from
+ * the page's own range begin and end.
  */
 final class PageRanges {
     private static final long LEAST_LINKS = 1 << 16;
@@ -13,7 +13,7 @@ final class PageRanges {
     private final int[] innerBegin;
     private final int[] innerEnd;
 
-    /** Parts that begin at {@code starts}; the last of these is where the last part ends. */
+    /** @param starts where each range begins, and, as the last element, where the last range ends */
     PageRanges(int[] starts, long[] first, int[] sources) {
         this.starts = starts;
         int nodes = first.length - 1;
@@ -29,12 +29,12 @@ final class PageRanges {
         }
     }
 
-    /** About as many links in each part; few parts if there are few links. */
+    /** Returns ranges with about the same number of links each; fewer than {@code most} if there are few links. */
     static PageRanges even(int most, long[] first, int[] sources) {
         return new PageRanges(evenStarts(most, first), first, sources);
     }
 
-    /** Where these begin, and at last where the last one ends. */
+    /** Returns where these begin, and, as the last element, where the last one ends. */
     static int[] evenStarts(int most, long[] first) {
         int nodes = first.length - 1;
         long links = first[nodes];

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * PageRank: how often a surfer is at a page, who follows one of its links, and now and then, or when there is none,
- * jumps to any page. Self links count as links.
+ * PageRank: the probability that a random surfer is at a page. At each step the surfer follows one of the page's links,
+ * or, now and then and whenever there is none, jumps to any page. Self links count as links.
  *
- * <p>Computing takes up to 120 bytes a page beside the {@link BlockedGraph}, nothing more for a link.
+ * <p>The computation takes up to 120 bytes per page in addition to the {@link BlockedGraph}, and none per link.
  */
 public final class PageRank {
     private final RankSettings settings;
@@ -22,18 +22,18 @@ public final class PageRank {
         this.nanoClock = nanoClock;
     }
 
-    /** Ways to compute the same. */
+    /** The methods of computation; all give the same ranks. */
     public enum Method {
-        /** As it was first described; slow, and simple enough to compare the others with. */
+        /** The method first described; slow, and simple enough to check the others against. */
         POWER,
         GAUSS_SEIDEL,
-        /** Gauss-Seidel, before each sweep the blocks are balanced against each other (Langville and Meyer). */
+        /** Gauss-Seidel; before each sweep the blocks are balanced against each other (Langville and Meyer). */
         AGGREGATION,
-        /** Gauss-Seidel, each sweep started from the best combination of the last ones. */
+        /** Gauss-Seidel; each sweep starts from the best combination of the last ones. */
         ACCELERATED
     }
 
-    /** From equal ranks. */
+    /** Computes ranks from a start of equal ranks. */
     public Ranks compute(BlockedGraph graph, Method method) {
         double[] even = new double[graph.nodes];
         Arrays.fill(even, 1.0 / graph.nodes);
@@ -41,7 +41,7 @@ public final class PageRank {
     }
 
     /**
-     * From ranks that may be near already.
+     * Computes ranks from a start that may be close to the result.
      *
      * @param start ranks of the pages of the graph, such as those of {@link BlockRank}
      */
@@ -51,7 +51,7 @@ public final class PageRank {
         return method == Method.POWER ? power(graph, ranks, began) : sweep(graph, ranks, method, began);
     }
 
-    /** By how much a step of the power method changes these ranks of the pages of the graph. */
+    /** Returns how much a step of the power method changes the given ranks of the pages of the graph in total. */
     public double residual(BlockedGraph graph, double[] ranks) {
         double[] by = normalized(graph.byPlace(ranks));
         return new PowerStep(graph, settings.damping(), workers).apply(by, new double[graph.nodes]);
@@ -91,7 +91,7 @@ public final class PageRank {
         return checked(graph, normalized(ranks), trace, began);
     }
 
-    /** A step of the power method shows the residual as it is, and cannot but bring the ranks nearer. */
+    /** A step of the power method gives the true residual, and can only improve the ranks. */
     private Ranks checked(BlockedGraph graph, double[] ranks, List<TracePoint> trace, long began) {
         double[] checked = new double[ranks.length];
         double residual =
@@ -100,7 +100,7 @@ public final class PageRank {
         return new Ranks(graph.byPage(checked), residual, trace);
     }
 
-    /** Brings the sum of ranks to what it is in the solution if these, which add up to 1, are in proportion to it. */
+    /** Scales ranks that add up to 1 to the sum that the solution has if they are proportional to it. */
     static void scale(BlockedGraph graph, double[] ranks, double damping) {
         double given = 0;
         for (int node = 0; node < ranks.length; node++) {

@@ -3,18 +3,19 @@ package dev.gregor.ranking.kernel;
 import java.util.Arrays;
 
 /**
- * Gauss-Seidel on pages: each page takes the newest ranks of those who link to it. The pages are divided among workers;
- * of pages of another worker the rank before the sweep counts, so that the outcome does not depend on who is faster.
+ * A Gauss-Seidel sweep over pages: each page takes the newest ranks of the pages that link to it. The pages are divided
+ * among workers; for the pages of another worker the rank before the sweep counts, so that the result does not depend
+ * on which worker is faster.
  *
- * <p>The ranks solve {@code r = (1-d)/n + d·Pᵀr}, where a page without links gives its rank to nobody. Divided by their
- * sum they are the PageRank of surfers who jump anywhere from such a page.
+ * <p>The ranks solve {@code r = (1-d)/n + d·Pᵀr}, where a page without links (a dangling page) passes its rank to
+ * none. Divided by their sum they are the PageRank of a surfer who jumps to any page from a dangling page.
  */
 final class PageSweep implements Sweep {
     private final BlockedGraph graph;
     private final double damping;
     private final Workers workers;
     private final PageRanges parts;
-    /** What each page gives to each page it links to: newest, and as it was before the sweep. */
+    /** The rank that each page passes to each page it links to: the newest, and the one before the sweep. */
     private final double[] gifts;
 
     private final double[] oldGifts;

@@ -2,7 +2,9 @@ package dev.gregor.ranking.kernel;
 
 import java.util.Arrays;
 
-/** One step of the power method: every page gives its rank to those it links to, and takes from those who link to it. */
+/**
+ * One step of the power method: every page passes its rank along its links, and the jumps are spread over all pages.
+ */
 final class PowerStep {
     private final BlockedGraph graph;
     private final double damping;
@@ -18,25 +20,25 @@ final class PowerStep {
         this.gifts = new double[graph.nodes];
     }
 
-    /** Fills {@code after}; returns by how much it differs from {@code before}, whose sum is 1, in all. */
+    /** Fills {@code after}, and returns its L1 distance from {@code before}, whose sum is 1. */
     double apply(double[] before, double[] after) {
-        double[] homelessOf = new double[parts.count()];
-        workers.run(homelessOf.length, part -> homelessOf[part] = give(part, before));
-        double homeless = Arrays.stream(homelessOf).sum();
-        double jump = (1 - damping + damping * homeless) / graph.nodes;
+        double[] danglingOf = new double[parts.count()];
+        workers.run(danglingOf.length, part -> danglingOf[part] = give(part, before));
+        double dangling = Arrays.stream(danglingOf).sum();
+        double jump = (1 - damping + damping * dangling) / graph.nodes;
         double[] moved = new double[parts.count()];
         workers.run(moved.length, part -> moved[part] = apply(part, jump, before, after));
         return Arrays.stream(moved).sum();
     }
 
-    /** Readies what pages give; returns what those without links have. */
+    /** Computes what pages pass along each link, and returns the rank of dangling pages, those without links. */
     private double give(int part, double[] before) {
-        double homeless = 0;
+        double dangling = 0;
         for (int node = parts.start(part); node < parts.end(part); node++) {
             gifts[node] = before[node] * graph.share[node];
-            homeless += graph.share[node] == 0 ? before[node] : 0;
+            dangling += graph.share[node] == 0 ? before[node] : 0;
         }
-        return homeless;
+        return dangling;
     }
 
     private double apply(int part, double jump, double[] before, double[] after) {

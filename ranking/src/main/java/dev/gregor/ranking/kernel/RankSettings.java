@@ -1,12 +1,12 @@
 package dev.gregor.ranking.kernel;
 
 /**
- * What to compute, and how well.
+ * The settings of a computation of ranks.
  *
- * @param damping how likely a surfer follows a link instead of jumping to any page
- * @param residual computing ends when a further step of the power method would change the ranks, which add up to 1, by
- *     less than this in all
- * @param maxSweeps computing ends after as many passes over the links, whatever the residual
+ * @param damping the probability that a surfer follows a link instead of jumping to any page
+ * @param residual the computation ends when a further step of the power method would change the ranks, which add up to
+ *     1, by less than this in total
+ * @param maxSweeps the computation ends after this many sweeps over the links, whatever the residual
  */
 public record RankSettings(double damping, double residual, int maxSweeps) {
     public static final RankSettings DEFAULT = new RankSettings(0.85, 1e-8, 1000);

@@ -2,7 +2,7 @@ package dev.gregor.ranking.kernel;
 
 import java.util.List;
 
-/** The outcome of a computation of ranks. */
+/** The result of a computation of ranks. */
 public final class Ranks {
     private final double[] values;
     private final double residual;
@@ -27,12 +27,12 @@ public final class Ranks {
         return values.length;
     }
 
-    /** By how much a further step of the power method would change the ranks in all. */
+    /** How much a further step of the power method would change the ranks in total. */
     public double residual() {
         return residual;
     }
 
-    /** The residual, or what it is at most, after each sweep. */
+    /** The residual, or an upper bound of it, after each sweep. */
     public List<TracePoint> trace() {
         return trace;
     }

@@ -1,6 +1,6 @@
 package dev.gregor.ranking.kernel;
 
-/** One pass over all links that brings ranks nearer to where they no longer change. */
+/** One pass over all links that brings ranks closer to the fixed point. */
 interface Sweep {
     int size();
 
@@ -8,11 +8,11 @@ interface Sweep {
     Change apply(double[] ranks);
 
     /**
-     * What a sweep did.
+     * The effect of a sweep.
      *
-     * @param moved by how much the ranks changed in all
-     * @param total what the ranks add up to now
-     * @param given how much of that is given on along links
+     * @param moved the total change of the ranks
+     * @param total the sum of the ranks after the sweep
+     * @param given how much of that sum is passed along links
      */
     record Change(double moved, double total, double given) {
         static final Change NONE = new Change(0, 0, 0);
@@ -22,9 +22,9 @@ interface Sweep {
         }
 
         /**
-         * No less than what a step of the power method would change in the ranks, were they to add up to 1. After a
-         * sweep pages lack at most what those they read before these changed would have given them: damping times what
-         * moved. What the sum lacks, which jumps would spread, is known.
+         * Returns an upper bound of the change that a step of the power method would make to the ranks, scaled to add
+         * up to 1. After a sweep, pages lack at most what the pages that changed after they were read would have passed
+         * on: damping times {@code moved}. What the sum lacks, which jumps would spread, is known.
          */
         double residual(double damping) {
             double lacking = Math.abs(1 - damping + damping * given - total);

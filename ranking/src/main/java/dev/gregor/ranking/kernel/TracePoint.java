@@ -1,4 +1,4 @@
 package dev.gregor.ranking.kernel;
 
-/** How near ranks were after a time of computing. */
+/** The residual of the ranks after a time of computation. */
 public record TracePoint(long nanos, double residual) {}

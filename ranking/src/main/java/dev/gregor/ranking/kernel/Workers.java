@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Threads that share the parts of a piece of work. */
+/** Threads that share the ranges of a computation. */
 public final class Workers implements AutoCloseable {
     private final int count;
     private final @Nullable ExecutorService threads;
@@ -40,7 +40,7 @@ public final class Workers implements AutoCloseable {
         return new Workers(count);
     }
 
-    /** One for each core. */
+    /** One worker for each core. */
     public static Workers ofCores() {
         return new Workers(Runtime.getRuntime().availableProcessors());
     }
@@ -49,7 +49,7 @@ public final class Workers implements AutoCloseable {
         return count;
     }
 
-    /** Does all parts, from 0, and returns when they are done. */
+    /** Runs the work for each part, numbered from 0, and returns when all are done. */
     void run(int parts, IntConsumer work) {
         if (threads == null || parts == 1) {
             for (int part = 0; part < parts; part++) {

@@ -10,114 +10,114 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Shelves that stay when those who use them do not. */
+/** Stores in memory, which outlive the rankers that use them. */
 final class InMemoryRankingStores {
     private InMemoryRankingStores() {}
 
     static final class Blocks implements BlockStore {
-        private final Map<String, NavigableMap<String, byte[]>> pages = new HashMap<>();
         private final Map<String, BlockState> states = new TreeMap<>();
-        private final Map<String, byte[]> sheets = new HashMap<>();
+        private final Map<String, NavigableMap<String, byte[]>> pages = new HashMap<>();
+        private final Map<String, byte[]> chunks = new HashMap<>();
+
+        @Override
+        public @Nullable BlockState state(String block) {
+            return states.get(block);
+        }
+
+        @Override
+        public void putState(String block, @Nullable BlockState state) {
+            put(states, block, state);
+        }
+
+        @Override
+        public void forEachState(BiConsumer<String, BlockState> reader) {
+            states.forEach(reader);
+        }
 
         @Override
         public byte @Nullable [] page(String block, String url) {
-            return of(block).get(url);
+            return pages(block).get(url);
         }
 
-        private NavigableMap<String, byte[]> of(String block) {
+        @Override
+        public void putPage(String block, String url, byte @Nullable [] entry) {
+            put(pages(block), url, entry);
+        }
+
+        private NavigableMap<String, byte[]> pages(String block) {
             return pages.computeIfAbsent(block, unknown -> new TreeMap<>());
         }
 
         @Override
-        public void keepPage(String block, String url, byte @Nullable [] entry) {
-            if (entry == null) {
-                of(block).remove(url);
-            } else {
-                of(block).put(url, entry);
-            }
-        }
-
-        @Override
-        public int pages(String block, String after, int most, BiConsumer<String, byte[]> reader) {
-            List<Map.Entry<String, byte[]>> found = of(block).tailMap(after, false).entrySet().stream()
-                    .limit(most)
+        public int scanPages(String block, String after, int limit, BiConsumer<String, byte[]> reader) {
+            List<Map.Entry<String, byte[]>> found = pages(block).tailMap(after, false).entrySet().stream()
+                    .limit(limit)
                     .toList();
             found.forEach(page -> reader.accept(page.getKey(), page.getValue()));
             return found.size();
         }
 
         @Override
-        public @Nullable BlockState block(String block) {
-            return states.get(block);
+        public byte[] rankChunk(String block, int buffer, int number) {
+            return Objects.requireNonNull(chunks.get(chunkKey(block, buffer, number)));
         }
 
         @Override
-        public void keepBlock(String block, @Nullable BlockState state) {
-            if (state == null) {
-                states.remove(block);
+        public void putRankChunk(String block, int buffer, int number, byte @Nullable [] chunk) {
+            put(chunks, chunkKey(block, buffer, number), chunk);
+        }
+
+        private static String chunkKey(String block, int buffer, int number) {
+            return block + ' ' + buffer + ' ' + number;
+        }
+
+        private static <V> void put(Map<String, V> entries, String key, @Nullable V value) {
+            if (value == null) {
+                entries.remove(key);
             } else {
-                states.put(block, state);
-            }
-        }
-
-        @Override
-        public void blocks(BiConsumer<String, BlockState> reader) {
-            states.forEach(reader);
-        }
-
-        @Override
-        public byte[] sheet(String block, int half, int number) {
-            return Objects.requireNonNull(sheets.get(block + half + ' ' + number));
-        }
-
-        @Override
-        public void keepSheet(String block, int half, int number, byte @Nullable [] sheet) {
-            if (sheet == null) {
-                sheets.remove(block + half + ' ' + number);
-            } else {
-                sheets.put(block + half + ' ' + number, sheet);
+                entries.put(key, value);
             }
         }
 
         boolean isEmpty() {
             return states.isEmpty()
-                    && sheets.isEmpty()
+                    && chunks.isEmpty()
                     && pages.values().stream().allMatch(Map::isEmpty);
         }
     }
 
     static final class Sites implements SiteStore {
         private final Map<String, SiteLinks> links = new TreeMap<>();
-        private final Map<String, Told> told = new TreeMap<>();
+        private final Map<String, PublishedRank> published = new TreeMap<>();
 
         @Override
-        public void keepLinks(SiteLinks kept) {
-            links.put(kept.site(), kept);
+        public void putLinks(SiteLinks siteLinks) {
+            links.put(siteLinks.site(), siteLinks);
         }
 
         @Override
-        public void links(Consumer<SiteLinks> reader) {
+        public void forEachLinks(Consumer<SiteLinks> reader) {
             links.values().forEach(reader);
         }
 
         @Override
-        public void keepTold(String site, Told kept) {
-            told.put(site, kept);
+        public void putPublishedRank(String site, PublishedRank rank) {
+            published.put(site, rank);
         }
 
         @Override
-        public void told(BiConsumer<String, Told> reader) {
-            told.forEach(reader);
+        public void forEachPublishedRank(BiConsumer<String, PublishedRank> reader) {
+            published.forEach(reader);
         }
 
         @Override
-        public void forget(String site) {
+        public void delete(String site) {
             links.remove(site);
-            told.remove(site);
+            published.remove(site);
         }
 
         boolean isEmpty() {
-            return links.isEmpty() && told.isEmpty();
+            return links.isEmpty() && published.isEmpty();
         }
     }
 }

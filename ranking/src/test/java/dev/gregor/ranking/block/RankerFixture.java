@@ -14,123 +14,125 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
-/** The owners of blocks, two of them, and the owner of the graph of blocks, with what they say to each other in between. */
+/** Two block rankers and the site ranker, with queues instead of topics between them. */
 final class RankerFixture implements BlockOutbox {
-    private static final int OWNERS = 2;
-    private static final int LONGEST = 1_000_000;
+    private static final int PARTITIONS = 2;
+    private static final int MAX_TICKS = 1_000_000;
 
     private final RankRules rules;
-    private final List<InMemoryRankingStores.Blocks> blockShelves =
+    private final List<InMemoryRankingStores.Blocks> blockStores =
             List.of(new InMemoryRankingStores.Blocks(), new InMemoryRankingStores.Blocks());
-    private final InMemoryRankingStores.Sites siteShelf = new InMemoryRankingStores.Sites();
+    private final InMemoryRankingStores.Sites siteStore = new InMemoryRankingStores.Sites();
     private final Deque<SiteLinks> toSites = new ArrayDeque<>();
     private final Deque<SiteRank> toBlocks = new ArrayDeque<>();
-    private final List<BlockRanker> owners = new ArrayList<>();
-    private SiteRanker sites;
+    private final List<BlockRanker> blockRankers = new ArrayList<>();
+    private SiteRanker siteRanker;
     private long now = 1_000_000;
 
-    /** What strangers know. */
+    /** The last published rank of each page. */
     final Map<String, Double> ranks = new TreeMap<>();
-
+    /** The published site of each page. */
     final Map<String, String> siteOf = new HashMap<>();
     /** How often each block was ranked. */
     final Map<String, Integer> ranked = new TreeMap<>();
-
-    final List<String> told = new ArrayList<>();
-    /** How much is done at a time; one step if this never has time. */
+    /** The URLs of all published ranks in order; a URL after a minus sign is of a page that is gone. */
+    final List<String> published = new ArrayList<>();
+    /** Whether a ranker has time for another step; it always makes one a tick. */
     BooleanSupplier hasTime = () -> true;
 
     RankerFixture(RankRules rules) {
         this.rules = rules;
-        this.sites = new SiteRanker(rules, siteShelf, toBlocks::add, now);
+        this.siteRanker = new SiteRanker(rules, siteStore, toBlocks::add, now);
         restart();
     }
 
-    /** What is in memory is lost, what is on shelves or on its way is not. */
+    /** Replaces the rankers: what they hold in memory is lost, what is stored or queued is not. */
     void restart() {
-        owners.clear();
-        for (int i = 0; i < OWNERS; i++) {
-            owners.add(new BlockRanker(i, rules, blockShelves.get(i), this, now));
+        blockRankers.clear();
+        for (int i = 0; i < PARTITIONS; i++) {
+            blockRankers.add(new BlockRanker(i, rules, blockStores.get(i), this, now));
         }
-        sites = new SiteRanker(rules, siteShelf, toBlocks::add, now);
+        siteRanker = new SiteRanker(rules, siteStore, toBlocks::add, now);
     }
 
     void page(String url, String... links) {
         List<CrawlUrl> targets = Arrays.stream(links).map(CrawlUrl::new).toList();
-        take(new PageLinks(new CrawlUrl(url), targets));
+        send(new PageLinks(new CrawlUrl(url), targets));
     }
 
     void gone(String url) {
-        take(PageLinks.gone(new CrawlUrl(url)));
+        send(PageLinks.gone(new CrawlUrl(url)));
     }
 
-    private void take(PageLinks page) {
-        String block = rules.grouping().blockOf(page.url().host());
-        owner(block).crawled(block, page, now);
+    private void send(PageLinks page) {
+        String block = rules.blockOf(page.url().host());
+        rankerOf(block).onPage(block, page, now);
     }
 
-    /** Says of a block what its owner did not ask for. */
-    void answer(SiteRank rank) {
-        owner(rank.site()).answered(rank);
+    /** Delivers a site rank that the site ranker did not publish. */
+    void siteRank(SiteRank rank) {
+        rankerOf(rank.site()).onSiteRank(rank);
     }
 
-    private BlockRanker owner(String block) {
-        return owners.get(Math.floorMod(block.hashCode(), OWNERS));
+    private BlockRanker rankerOf(String block) {
+        return blockRankers.get(Math.floorMod(block.hashCode(), PARTITIONS));
     }
 
-    /** A tenth of a second passes, and everyone works. */
+    /** Lets a tenth of a second pass and all rankers work. */
     void tick() {
         now += 100;
-        owners.forEach(owner -> owner.work(now, hasTime));
+        blockRankers.forEach(ranker -> ranker.work(now, hasTime));
         while (!toSites.isEmpty()) {
-            sites.take(toSites.poll(), now);
+            siteRanker.onLinks(toSites.poll(), now);
         }
-        sites.work(now, hasTime);
+        siteRanker.work(now, hasTime);
         while (!toBlocks.isEmpty()) {
-            SiteRank answer = toBlocks.poll();
-            owner(answer.site()).answered(answer);
+            SiteRank rank = toBlocks.poll();
+            rankerOf(rank.site()).onSiteRank(rank);
         }
     }
 
     boolean isSettled() {
-        return owners.stream().allMatch(owner -> owner.progress().settled());
+        return blockRankers.stream().allMatch(ranker -> ranker.progress().settled());
     }
 
-    /** How many ticks it took until the ranks are those of all pages. */
+    /** Ticks until the published ranks are those of the graph, and returns how many ticks it took. */
     int settle() {
-        for (int ticks = 0; ticks < LONGEST; ticks++) {
+        for (int ticks = 0; ticks < MAX_TICKS; ticks++) {
             if (isSettled()) {
                 return ticks;
             }
             tick();
         }
-        throw new AssertionError("never settles");
+        throw new AssertionError("the ranks never settle");
     }
 
     long pages() {
-        return owners.stream().mapToLong(owner -> owner.progress().pages()).sum();
+        return blockRankers.stream()
+                .mapToLong(ranker -> ranker.progress().pages())
+                .sum();
     }
 
-    boolean nothingIsKept() {
-        return blockShelves.stream().allMatch(InMemoryRankingStores.Blocks::isEmpty) && siteShelf.isEmpty();
+    boolean storesAreEmpty() {
+        return blockStores.stream().allMatch(InMemoryRankingStores.Blocks::isEmpty) && siteStore.isEmpty();
     }
 
     @Override
-    public void links(SiteLinks links) {
+    public void sendLinks(SiteLinks links) {
         ranked.merge(links.site(), 1, Integer::sum);
         toSites.add(SiteLinks.of(links.toBytes()));
     }
 
     @Override
-    public void rank(Rank rank) {
+    public void publishRank(Rank rank) {
         ranks.put(rank.url().value(), rank.rank());
         siteOf.put(rank.url().value(), rank.site());
-        told.add(rank.url().value());
+        published.add(rank.url().value());
     }
 
     @Override
-    public void gone(CrawlUrl url) {
+    public void publishGone(CrawlUrl url) {
         ranks.remove(url.value());
-        told.add("-" + url.value());
+        published.add("-" + url.value());
     }
 }

@@ -33,7 +33,7 @@ class BlockRankTest {
     }
 
     @Test
-    void shouldBePageRankIfNoLinkLeavesABlockAndNoneLacksLinks() {
+    void shouldBePageRankIfNoLinkLeavesABlockAndNoPageIsDangling() {
         // Two rings of two and three pages with a page that links into the ring.
         WebGraph web = Webs.of(5, 0, 1, 1, 0, 2, 3, 3, 4, 4, 3);
         BlockRanks ranks = rank(BlockedGraph.of(web, new int[] {0, 0, 1, 1, 1}, 2));
@@ -43,7 +43,7 @@ class BlockRankTest {
     }
 
     @Test
-    void shouldWeighLinksBetweenBlocksWithLocalRanks() {
+    void shouldWeightLinksBetweenBlocksByLocalRanks() {
         // Block 0: a <-> b, c -> a; a also links to block 1, whose one page links back to c.
         WebGraph web = Webs.of(4, 0, 1, 0, 3, 1, 0, 2, 0, 3, 2);
         BlockedGraph graph = BlockedGraph.of(web, new int[] {0, 0, 0, 1}, 2);
@@ -83,25 +83,25 @@ class BlockRankTest {
         int filled = 0;
         for (int page = 0; page < web.nodes(); page++) {
             for (long link = web.firstLink(page); link < web.firstLink(page + 1); link++) {
-                links[filled++] = turned(page);
-                links[filled++] = turned(web.target(link));
+                links[filled++] = mirrored(page);
+                links[filled++] = mirrored(web.target(link));
             }
         }
         int[] blockOf = new int[100];
-        Arrays.setAll(blockOf, page -> turned(page) / 20);
+        Arrays.setAll(blockOf, page -> mirrored(page) / 20);
         double[] other = rank(BlockedGraph.of(Webs.of(100, links), blockOf, 5)).pages();
         double[] back = new double[100];
-        Arrays.setAll(back, page -> other[turned(page)]);
+        Arrays.setAll(back, page -> other[mirrored(page)]);
         assertThat(back).containsExactly(straight, within(1e-12));
     }
 
     /** Its own inverse. */
-    private static int turned(int page) {
+    private static int mirrored(int page) {
         return 99 - page;
     }
 
     @Test
-    void shouldComeToTheSameRanksWithSeveralWorkers() {
+    void shouldArriveAtTheSameRanksWithSeveralWorkers() {
         BlockedGraph graph = BlockedGraph.of(Webs.random(40, 500, 16, 7), Webs.blocks(40, 500), 40);
         double[] alone = rank(graph).pages();
         try (Workers workers = Workers.of(3)) {
@@ -123,7 +123,7 @@ class BlockRankTest {
     }
 
     @Test
-    void shouldRankBlocksThatTellTheirLinks() {
+    void shouldRankBlocksFromTheirLinks() {
         BlockGraph graph =
                 BlockGraph.of(new int[] {1, 1, 1}, new int[][] {{1, 0}, {2}, {}}, new double[][] {{0.5, 0.5}, {1}, {}});
         double[] dense = DenseRank.of(Webs.of(3, 0, 0, 0, 1, 1, 2), 0.85);

@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
     @Test
-    void shouldFindRankingsTheSame() {
+    void shouldRecogniseEqualRankings() {
         double[] ranks = {0.1, 0.4, 0.3, 0.2};
         assertThat(Comparison.of(ranks, ranks.clone(), 100)).isEqualTo(new Comparison(0, 1, 1, 4));
     }
 
     @Test
-    void shouldFindRankingsReversed() {
+    void shouldRecogniseReversedRankings() {
         Comparison comparison = Comparison.of(new double[] {0.4, 0.3, 0.2, 0.1}, new double[] {0.1, 0.2, 0.3, 0.4}, 2);
         assertThat(comparison.distance()).isCloseTo(0.8, within(1e-12));
         assertThat(comparison.tau()).isEqualTo(-1);
@@ -24,13 +24,13 @@ class ComparisonTest {
     }
 
     @Test
-    void shouldTellTheShareOfTheBestThatAreTheSame() {
+    void shouldMeasureTheOverlapOfTheBestPages() {
         Comparison comparison = Comparison.of(new double[] {5, 4, 3, 2, 1, 0}, new double[] {5, 1, 4, 3, 2, 0}, 4);
         assertThat(comparison.overlap()).isEqualTo(0.75);
     }
 
     @Test
-    void shouldGiveTheBestFirstAndOfEqualOnesTheFirst() {
+    void shouldSortTheBestFirstAndEqualOnesByNumber() {
         assertThat(Comparison.best(new double[] {0.2, 0.3, 0.2, 0.3}, 3)).containsExactly(1, 3, 0);
         assertThat(Comparison.best(new double[] {0.2}, 3)).containsExactly(0);
     }
@@ -47,7 +47,7 @@ class ComparisonTest {
     }
 
     @Test
-    void shouldCompareNothing() {
+    void shouldCompareEmptyRankings() {
         assertThat(Comparison.of(new double[0], new double[0], 100)).isEqualTo(new Comparison(0, 1, 1, 0));
         assertThat(KendallTau.of(new double[] {1, 1}, new double[] {2, 2})).isEqualTo(1);
         assertThat(KendallTau.of(new double[] {1, 1}, new double[] {1, 2})).isZero();

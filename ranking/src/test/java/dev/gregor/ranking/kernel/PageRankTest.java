@@ -43,7 +43,7 @@ class PageRankTest {
     @ParameterizedTest
     @EnumSource
     void shouldCountSelfLinksAsLinks(Method method) {
-        // a keeps half of what it gives: a = 0.075 + 0.425 a, b = 0.075 + 0.425 a + 0.85 b.
+        // a keeps half of the rank it passes on: a = 0.075 + 0.425 a, b = 0.075 + 0.425 a + 0.85 b.
         Ranks ranks = rank(Webs.of(2, 0, 0, 0, 1, 1, 1), method);
         assertThat(ranks.of(0)).isCloseTo(0.075 / 0.575, within(1e-11));
         assertThat(ranks.of(1)).isCloseTo(1 - 0.075 / 0.575, within(1e-11));
@@ -63,7 +63,7 @@ class PageRankTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldRankNothingAndPagesWithoutLinks(Method method) {
+    void shouldRankEmptyGraphsAndPagesWithoutLinks(Method method) {
         assertThat(rank(Webs.of(0), method).values()).isEmpty();
         assertThat(rank(Webs.of(0), method).residual()).isZero();
         assertThat(rank(Webs.of(1), method).values()).containsExactly(new double[] {1}, within(1e-12));
@@ -72,7 +72,7 @@ class PageRankTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldComeToTheSameRanksWithSeveralWorkers(Method method) {
+    void shouldArriveAtTheSameRanksWithSeveralWorkers(Method method) {
         WebGraph web = Webs.random(40, 500, 16, 7);
         BlockedGraph graph = BlockedGraph.of(web, Webs.blocks(40, 500), 40);
         double[] alone = rank(graph, Method.POWER).values();
@@ -81,12 +81,12 @@ class PageRankTest {
             Ranks shared = new PageRank(FINE, workers, System::nanoTime).compute(graph, method);
             assertThat(Comparison.of(alone, shared.values(), 100).distance()).isLessThan(1e-10);
             Ranks again = new PageRank(FINE, workers, System::nanoTime).compute(graph, method);
-            assertThat(again.values()).as("not by chance").isEqualTo(shared.values());
+            assertThat(again.values()).as("deterministic").isEqualTo(shared.values());
         }
     }
 
     @Test
-    void shouldTakeAcceleratedFewerSweepsThanThePowerMethod() {
+    void shouldNeedFewerSweepsWithAccelerationThanWithThePowerMethod() {
         BlockedGraph graph = BlockedGraph.of(Webs.random(40, 50, 8, 1), Webs.blocks(40, 50), 40);
         int power = rank(graph, Method.POWER).sweeps();
         assertThat(rank(graph, Method.ACCELERATED).sweeps() * 2).isLessThan(power);
@@ -104,7 +104,7 @@ class PageRankTest {
     }
 
     @Test
-    void shouldTellTheResidualIfItStopsBefore() {
+    void shouldReportTheResidualIfItStopsEarly() {
         BlockedGraph graph = BlockedGraph.of(Webs.random(4, 50, 4, 1));
         PageRank brief = new PageRank(new RankSettings(0.85, 1e-9, 3), Workers.alone(), System::nanoTime);
         for (Method method : Method.values()) {
@@ -116,7 +116,7 @@ class PageRankTest {
     }
 
     @Test
-    void shouldTraceNeverLessThanTheResidual() {
+    void shouldTraceAnUpperBoundOfTheResidual() {
         BlockedGraph graph = BlockedGraph.of(Webs.random(4, 50, 4, 1));
         AtomicLong clock = new AtomicLong();
         for (int sweeps = 1; sweeps < 12; sweeps++) {
@@ -141,7 +141,7 @@ class PageRankTest {
     }
 
     @Test
-    void shouldRefuseSettingsThatMakeNoSense() {
+    void shouldRejectInvalidSettings() {
         assertThatThrownBy(() -> new RankSettings(1, 1e-9, 3)).hasMessageContaining("less than 1");
         assertThatThrownBy(() -> new RankSettings(Double.NaN, 1e-9, 3)).hasMessageContaining("less than 1");
         assertThatThrownBy(() -> new RankSettings(0.85, 0, 3)).hasMessageContaining("residual");
@@ -150,7 +150,7 @@ class PageRankTest {
     }
 
     @Test
-    void shouldPassOnWhatAWorkerThrows() {
+    void shouldRethrowTheExceptionOfAWorker() {
         try (Workers workers = Workers.of(2)) {
             assertThatThrownBy(() -> workers.run(8, part -> {
                         if (part == 5) {

@@ -4,11 +4,11 @@ import dev.gregor.graph.WebGraph;
 import dev.gregor.graph.WebGraphBuilder;
 import java.util.Random;
 
-/** Graphs to rank. */
+/** Graphs for tests. */
 final class Webs {
     private Webs() {}
 
-    /** Pages without URLs worth a name, and links as pairs of numbers. */
+    /** Makes a graph of numbered pages; links are pairs of page numbers. */
     static WebGraph of(int pages, int... links) {
         WebGraphBuilder builder = pages(pages);
         for (int i = 0; i < links.length; i += 2) {
@@ -18,9 +18,9 @@ final class Webs {
     }
 
     /**
-     * Links of which most lead to pages near by, with some pages without links and some that link to themselves.
+     * Makes a random graph in which most links stay in their block; some pages have no links, some link to themselves.
      *
-     * @param size how many pages a block has
+     * @param size how many pages each block has
      */
     static WebGraph random(int blocks, int size, int degree, long seed) {
         Random random = new Random(seed);

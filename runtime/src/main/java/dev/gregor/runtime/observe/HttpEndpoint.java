@@ -11,20 +11,20 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 
-/** A small HTTP server for those who watch the process. It reads nothing but the path, and changes nothing. */
+/** A small read-only HTTP server for monitoring. It evaluates nothing of a request but method and path. */
 final class HttpEndpoint implements AutoCloseable {
     private static final int THREADS = 2;
     private static final int BACKLOG = 16;
 
-    /** So many seconds a client has to ask, and to take the answer; the JDK's server would wait for ever. */
-    private static final Map<String, String> LIMITS =
+    /** Seconds within which a client must send its request and read the response; by default the JDK's server waits forever. */
+    private static final Map<String, String> TIMEOUTS =
             Map.of("sun.net.httpserver.maxReqTime", "10", "sun.net.httpserver.maxRspTime", "30");
 
     private final HttpServer server;
     private final ExecutorService threads;
     private final Map<String, Supplier<Reply>> pages;
 
-    /** What a path answers. */
+    /** A response. */
     record Reply(int status, String type, String body) {
         static Reply text(int status, String body) {
             return new Reply(status, "text/plain; charset=utf-8", body);
@@ -40,13 +40,13 @@ final class HttpEndpoint implements AutoCloseable {
             return thread;
         });
         server.setExecutor(threads);
-        server.createContext("/", this::answer);
+        server.createContext("/", this::handle);
         server.start();
     }
 
-    /** Listens from now on. */
+    /** Starts a server that listens on the address. */
     static HttpEndpoint open(InetSocketAddress address, Map<String, Supplier<Reply>> pages) throws IOException {
-        LIMITS.forEach((name, seconds) -> {
+        TIMEOUTS.forEach((name, seconds) -> {
             if (System.getProperty(name) == null) {
                 System.setProperty(name, seconds);
             }
@@ -60,12 +60,12 @@ final class HttpEndpoint implements AutoCloseable {
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + bound.getPort());
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
             boolean isHead = exchange.getRequestMethod().equals("HEAD");
             if (!isHead && !exchange.getRequestMethod().equals("GET")) {
                 exchange.getResponseHeaders().set("Allow", "GET, HEAD");
-                send(exchange, Reply.text(405, "only GET\n"), false);
+                send(exchange, Reply.text(405, "only GET and HEAD are allowed\n"), false);
             } else {
                 send(exchange, reply(exchange.getRequestURI().getPath()), isHead);
             }
@@ -74,7 +74,9 @@ final class HttpEndpoint implements AutoCloseable {
 
     private Reply reply(String path) {
         Supplier<Reply> page = pages.get(path);
-        return page == null ? Reply.text(404, "there are " + String.join(", ", pages.keySet()) + "\n") : page.get();
+        return page == null
+                ? Reply.text(404, "not found; available: " + String.join(", ", pages.keySet()) + "\n")
+                : page.get();
     }
 
     private static void send(HttpExchange exchange, Reply reply, boolean onlyHead) throws IOException {

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is served of what Kafka's clients and RocksDB measure of themselves. All of it would be thousands of numbers a
- * process, hundreds for each partition; these say whether it keeps up, what it commits, and what its state takes.
+ * The selection of metrics of Kafka's clients and RocksDB that is served. All of them would be thousands per process and
+ * hundreds per partition; the selection shows lag, commits, and the size of state.
  */
 public final class KafkaMeters {
     private static final String KAFKA = "kafka.";
 
-    private static final Set<String> CHOSEN = Set.of(
+    private static final Set<String> SELECTED = Set.of(
             "kafka.consumer.fetch.manager.records.lag",
             "kafka.consumer.fetch.manager.records.consumed.total",
             "kafka.consumer.coordinator.assigned.partitions",
@@ -37,12 +37,12 @@ public final class KafkaMeters {
 
     private KafkaMeters() {}
 
-    /** As Prometheus finds them. */
-    public static List<String> served() {
-        return CHOSEN.stream().map(name -> name.replace('.', '_')).sorted().toList();
+    /** Their names in Prometheus. */
+    public static List<String> prometheusNames() {
+        return SELECTED.stream().map(name -> name.replace('.', '_')).sorted().toList();
     }
 
     static MeterFilter filter() {
-        return MeterFilter.denyUnless(id -> !id.getName().startsWith(KAFKA) || CHOSEN.contains(id.getName()));
+        return MeterFilter.denyUnless(id -> !id.getName().startsWith(KAFKA) || SELECTED.contains(id.getName()));
     }
 }

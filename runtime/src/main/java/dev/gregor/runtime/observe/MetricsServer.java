@@ -36,25 +36,25 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Where a process can be watched from: by HTTP if a port is set, else not at all, and then nothing is measured. */
+/** Serves metrics and health checks by HTTP. Without a port it serves nothing, and stages record no metrics. */
 public final class MetricsServer implements AutoCloseable {
     public static final Setting<OptionalInt> PORT = new Setting<>(
             "GREGOR_HTTP_PORT",
             "none",
-            "port of /metrics, /health/live and /health/ready; 0 for a free one, which is told; none for no server",
+            "port of /metrics, /health/live and /health/ready; 0 for any free port, which is printed; none for no server",
             MetricsServer::readPort);
-    public static final Setting<String> BIND = Setting.text(
+    private static final Setting<String> BIND = Setting.text(
             "GREGOR_HTTP_BIND",
             "127.0.0.1",
-            "address that GREGOR_HTTP_PORT is opened on; with 0.0.0.0 whoever reaches this machine can look");
+            "address on which GREGOR_HTTP_PORT is opened; with 0.0.0.0 everyone who reaches this machine has access");
 
     public static final List<Setting<?>> SETTINGS = List.of(PORT, BIND);
 
-    private static final int HIGHEST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
     private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-    private final List<Service> watched = new CopyOnWriteArrayList<>();
-    private final List<AutoCloseable> bound = new ArrayList<>();
+    private final List<Service> services = new CopyOnWriteArrayList<>();
+    private final List<AutoCloseable> bindings = new ArrayList<>();
     private final @Nullable PrometheusMeterRegistry registry;
     private final @Nullable HttpEndpoint endpoint;
     private final Meters meters;
@@ -66,22 +66,22 @@ public final class MetricsServer implements AutoCloseable {
     }
 
     private MetricsServer(InetSocketAddress address) throws IOException {
-        PrometheusMeterRegistry opened = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        opened.config().meterFilter(KafkaMeters.filter());
-        this.registry = opened;
-        this.meters = new RegistryMeters(opened);
+        PrometheusMeterRegistry prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        prometheus.config().meterFilter(KafkaMeters.filter());
+        this.registry = prometheus;
+        this.meters = new RegistryMeters(prometheus);
         Map<String, Supplier<Reply>> pages = new TreeMap<>();
-        pages.put("/metrics", () -> new Reply(200, METRICS_TYPE, opened.scrape()));
-        pages.put("/health/live", () -> health("live", Service::live));
-        pages.put("/health/ready", () -> health("ready", Service::ready));
+        pages.put("/metrics", () -> new Reply(200, METRICS_TYPE, prometheus.scrape()));
+        pages.put("/health/live", () -> health("live", Service::isLive));
+        pages.put("/health/ready", () -> health("ready", Service::isReady));
         this.endpoint = HttpEndpoint.open(address, pages);
-        bindProcess(opened);
+        bindProcess(prometheus);
     }
 
     /**
-     * Opens it as the settings say.
+     * Starts the server on the configured port, if there is one.
      *
-     * @throws BadSetting if the port cannot be had
+     * @throws BadSetting if it cannot listen on the port
      */
     public static MetricsServer open(Settings settings) {
         OptionalInt port = settings.get(PORT);
@@ -95,7 +95,7 @@ public final class MetricsServer implements AutoCloseable {
             throw new BadSetting(BIND.name() + "=" + bind + ": expected an address of this machine, such as 127.0.0.1");
         } catch (IOException e) {
             throw new BadSetting(PORT.name() + "=" + port.getAsInt() + ": cannot listen on " + bind + " ("
-                    + e.getMessage() + "); choose another port, or 0 for any that is free");
+                    + e.getMessage() + "); choose another port, or 0 for any free one");
         }
     }
 
@@ -106,56 +106,56 @@ public final class MetricsServer implements AutoCloseable {
         }
         try {
             int number = Integer.parseInt(port);
-            if (number >= 0 && number <= HIGHEST_PORT) {
+            if (number >= 0 && number <= MAX_PORT) {
                 return OptionalInt.of(number);
             }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("expected a port, 0 for a free one, or none", e);
+            throw new IllegalArgumentException("expected a port, 0 for any free one, or none", e);
         }
-        throw new IllegalArgumentException("expected a port from 0 to " + HIGHEST_PORT + ", or none");
+        throw new IllegalArgumentException("expected a port from 0 to " + MAX_PORT + ", or none");
     }
 
-    /** What stages measure with. */
+    /** The meters for stages to record with. */
     public Meters meters() {
         return meters;
     }
 
-    /** Where it can be asked, if it can. */
+    /** The address of the server; empty if there is none. */
     public Optional<URI> address() {
         return Optional.ofNullable(endpoint).map(HttpEndpoint::address);
     }
 
-    /** Shows a stage, also before it is started. */
+    /** Adds a service to health checks and metrics. It need not be started yet. */
     public void watch(Service service) {
         if (registry == null) {
             return;
         }
-        watched.add(service);
-        show(registry, Metric.STAGE_LIVE, service, Service::live);
-        show(registry, Metric.STAGE_READY, service, Service::ready);
-        bound.add(service.showClients(registry));
+        services.add(service);
+        bindGauge(registry, Metric.STAGE_LIVE, service, Service::isLive);
+        bindGauge(registry, Metric.STAGE_READY, service, Service::isReady);
+        bindings.add(service.bindClientMetrics(registry));
     }
 
-    private static void show(MeterRegistry registry, Metric measure, Service service, Predicate<Service> holds) {
-        Gauge.builder(measure.id(), () -> holds.test(service) ? 1 : 0)
-                .tags(Tags.of(measure.label(), service.name()))
-                .description(measure.meaning())
+    private static void bindGauge(MeterRegistry registry, Metric metric, Service service, Predicate<Service> state) {
+        Gauge.builder(metric.id(), () -> state.test(service) ? 1 : 0)
+                .tags(Tags.of(metric.label(), service.name()))
+                .description(metric.description())
                 .register(registry);
     }
 
-    /** A line for each stage; the status tells whether all are well. */
-    private Reply health(String what, Predicate<Service> holds) {
-        String body = watched.stream()
-                .map(service -> service.name() + (holds.test(service) ? " " : " not ") + what + "\n")
+    /** A line per stage; the status is 200 if all stages are in the state and 503 otherwise. */
+    private Reply health(String name, Predicate<Service> state) {
+        String body = services.stream()
+                .map(service -> service.name() + (state.test(service) ? " " : " not ") + name + "\n")
                 .collect(Collectors.joining());
-        boolean all = !watched.isEmpty() && watched.stream().allMatch(holds);
+        boolean all = !services.isEmpty() && services.stream().allMatch(state);
         return Reply.text(all ? 200 : 503, body);
     }
 
     private void bindProcess(MeterRegistry registry) {
-        JvmGcMetrics collections = new JvmGcMetrics();
-        collections.bindTo(registry);
-        bound.add(collections);
+        JvmGcMetrics garbageCollection = new JvmGcMetrics();
+        garbageCollection.bindTo(registry);
+        bindings.add(garbageCollection);
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
         new ClassLoaderMetrics().bindTo(registry);
@@ -169,7 +169,7 @@ public final class MetricsServer implements AutoCloseable {
         if (endpoint != null) {
             endpoint.close();
         }
-        for (AutoCloseable each : bound) {
+        for (AutoCloseable each : bindings) {
             try {
                 each.close();
             } catch (Exception e) {

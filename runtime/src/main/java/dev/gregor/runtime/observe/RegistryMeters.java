@@ -7,7 +7,6 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
-import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -18,9 +17,9 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 
-/** Meters of a registry. A count is an adder that is read when somebody looks; so is a level. */
+/** Meters of a Micrometer registry. Counters and gauges are read at each scrape. */
 final class RegistryMeters implements Meters {
-    private static final Duration[] STEPS = {
+    private static final Duration[] HISTOGRAM_BUCKETS = {
         Duration.ofNanos(500_000),
         Duration.ofMillis(1),
         Duration.ofMillis(2),
@@ -40,125 +39,127 @@ final class RegistryMeters implements Meters {
     };
 
     private final MeterRegistry registry;
-    private final Map<Key, LongAdder> counts = new ConcurrentHashMap<>();
-    private final Set<Key> levels = ConcurrentHashMap.newKeySet();
-    private final Set<LivePart> parts = ConcurrentHashMap.newKeySet();
+    private final Map<Key, LongAdder> counters = new ConcurrentHashMap<>();
+    private final Set<Key> registeredGauges = ConcurrentHashMap.newKeySet();
+    private final Set<PartitionGauges> partitions = ConcurrentHashMap.newKeySet();
 
     RegistryMeters(MeterRegistry registry) {
         this.registry = registry;
     }
 
-    private record Key(Metric measure, String label) {
+    /** One time series: a metric and a value of its label. */
+    private record Key(Metric metric, String label) {
         Tags tags() {
-            return measure.label().isEmpty() ? Tags.empty() : Tags.of(measure.label(), label);
+            return metric.label().isEmpty() ? Tags.empty() : Tags.of(metric.label(), label);
         }
     }
 
     @Override
-    public Count count(Metric measure) {
-        return count(measure, "");
+    public Counter counter(Metric metric) {
+        return counter(metric, "");
     }
 
     @Override
-    public Count count(Metric measure, String label) {
-        return counts.computeIfAbsent(key(measure, label, Kind.COUNT), this::newCount)::add;
+    public Counter counter(Metric metric, String label) {
+        return counters.computeIfAbsent(key(metric, label, Kind.COUNTER), this::newCounter)::add;
     }
 
-    private LongAdder newCount(Key key) {
-        LongAdder count = new LongAdder();
-        FunctionCounter.builder(key.measure().id(), count, LongAdder::doubleValue)
+    private LongAdder newCounter(Key key) {
+        LongAdder counter = new LongAdder();
+        FunctionCounter.builder(key.metric().id(), counter, LongAdder::doubleValue)
                 .tags(key.tags())
-                .description(key.measure().meaning())
+                .description(key.metric().description())
                 .register(registry);
-        return count;
+        return counter;
     }
 
     @Override
-    public Timing timing(Metric measure) {
-        Timer timer = Timer.builder(key(measure, "", Kind.TIME).measure().id())
-                .description(measure.meaning())
-                .serviceLevelObjectives(STEPS)
-                .register(registry);
-        return new LiveTiming(timer);
+    public Timer timer(Metric metric) {
+        String id = key(metric, "", Kind.HISTOGRAM).metric().id();
+        return new HistogramTimer(io.micrometer.core.instrument.Timer.builder(id)
+                .description(metric.description())
+                .serviceLevelObjectives(HISTOGRAM_BUCKETS)
+                .register(registry));
     }
 
     @Override
-    public Part part() {
-        LivePart part = new LivePart();
-        parts.add(part);
-        return part;
+    public Gauges gauges() {
+        PartitionGauges gauges = new PartitionGauges();
+        partitions.add(gauges);
+        return gauges;
     }
 
-    private static Key key(Metric measure, String label, Kind kind) {
-        if (measure.kind() != kind || measure.label().isEmpty() != label.isEmpty()) {
-            throw new IllegalArgumentException(measure + " is a " + measure.kind() + " by '" + measure.label() + "'");
+    private static Key key(Metric metric, String label, Kind kind) {
+        if (metric.kind() != kind || metric.label().isEmpty() != label.isEmpty()) {
+            throw new IllegalArgumentException(
+                    metric + " is a " + metric.kind() + " with the label '" + metric.label() + "'");
         }
-        return new Key(measure, label);
+        return new Key(metric, label);
     }
 
-    private record LiveTiming(Timer timer) implements Timing {
+    private record HistogramTimer(io.micrometer.core.instrument.Timer timer) implements Timer {
         @Override
-        public long begin() {
+        public long start() {
             return System.nanoTime();
         }
 
         @Override
-        public void since(long begun) {
-            took(System.nanoTime() - begun);
+        public void stop(long start) {
+            record(System.nanoTime() - start);
         }
 
         @Override
-        public void took(long nanos) {
+        public void record(long nanos) {
             timer.record(nanos, TimeUnit.NANOSECONDS);
         }
     }
 
-    private void show(Key key) {
-        if (levels.add(key)) {
-            Gauge.builder(key.measure().id(), () -> level(key))
+    private void register(Key key) {
+        if (registeredGauges.add(key)) {
+            Gauge.builder(key.metric().id(), () -> value(key))
                     .tags(key.tags())
-                    .description(key.measure().meaning())
+                    .description(key.metric().description())
                     .register(registry);
         }
     }
 
-    private double level(Key key) {
-        DoubleStream told = parts.stream()
-                .map(part -> part.told.get(key))
+    private double value(Key key) {
+        DoubleStream values = partitions.stream()
+                .map(partition -> partition.values.get(key))
                 .filter(Objects::nonNull)
                 .mapToDouble(DoubleSupplier::getAsDouble);
-        return key.measure().kind() == Kind.HIGHEST ? told.max().orElse(0) : told.sum();
+        return key.metric().kind() == Kind.MAX_GAUGE ? values.max().orElse(0) : values.sum();
     }
 
-    private final class LivePart implements Part {
-        private final Map<Key, DoubleSupplier> told = new ConcurrentHashMap<>();
+    private final class PartitionGauges implements Gauges {
+        private final Map<Key, DoubleSupplier> values = new ConcurrentHashMap<>();
 
         @Override
-        public void level(Metric measure, double level) {
-            read(measure, () -> level);
+        public void set(Metric metric, double value) {
+            observe(metric, () -> value);
         }
 
         @Override
-        public void read(Metric measure, DoubleSupplier level) {
-            put(new Key(measure, ""), level);
+        public void setAll(Metric metric, Map<String, ? extends Number> valuesByLabel) {
+            values.keySet().stream()
+                    .filter(key -> key.metric() == metric && !valuesByLabel.containsKey(key.label()))
+                    .forEach(key -> values.put(key, () -> 0));
+            valuesByLabel.forEach((label, value) -> put(new Key(metric, label), value::doubleValue));
         }
 
         @Override
-        public void levels(Metric measure, Map<String, ? extends Number> levels) {
-            told.keySet().stream()
-                    .filter(key -> key.measure() == measure && !levels.containsKey(key.label()))
-                    .forEach(key -> told.put(key, () -> 0));
-            levels.forEach((label, level) -> put(new Key(measure, label), level::doubleValue));
+        public void observe(Metric metric, DoubleSupplier value) {
+            put(new Key(metric, ""), value);
         }
 
-        private void put(Key key, DoubleSupplier level) {
-            told.put(key, level);
-            show(key);
+        private void put(Key key, DoubleSupplier value) {
+            values.put(key, value);
+            register(key);
         }
 
         @Override
         public void close() {
-            parts.remove(this);
+            partitions.remove(this);
         }
     }
 }

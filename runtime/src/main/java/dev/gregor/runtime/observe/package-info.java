@@ -1,6 +1,9 @@
 /**
- * How a process shows itself: {@link dev.gregor.runtime.observe.MetricsServer} serves what is measured, in the text form of
- * Prometheus, and whether the stages are alive and ready. Only this package, and what binds Kafka's clients, knows Micrometer.
+ * Metrics and health checks. Stages record with {@link dev.gregor.runtime.Meters};
+ * {@link dev.gregor.runtime.observe.RegistryMeters} keeps the values in a Micrometer registry, together with
+ * {@linkplain dev.gregor.runtime.observe.KafkaMeters selected metrics} of Kafka's clients;
+ * {@link dev.gregor.runtime.observe.MetricsServer} serves them in the text format of Prometheus, and whether the stages are
+ * live and ready. Only this package and the services that bind Kafka's clients depend on Micrometer.
  */
 @NullMarked
 package dev.gregor.runtime.observe;

@@ -22,7 +22,7 @@ class MetricsServerTest {
     private final HttpClient client = HttpClient.newHttpClient();
 
     @Test
-    void shouldMeasureNothingWithoutAPort() {
+    void shouldRecordNothingWithoutAPort() {
         try (MetricsServer closed = MetricsServer.open(settings(Map.of()))) {
             assertThat(closed.address()).isEmpty();
             assertThat(closed.meters()).isSameAs(Meters.NONE);
@@ -30,38 +30,38 @@ class MetricsServerTest {
     }
 
     @Test
-    void shouldTellOfEachStageWhetherItIsLiveAndReady() throws Exception {
-        try (MetricsServer observatory = open()) {
-            StandIn parser = new StandIn("parser");
-            StandIn dedup = new StandIn("dedup");
-            assertThat(get(observatory, "/health/ready").statusCode())
+    void shouldReportForEachStageWhetherItIsLiveAndReady() throws Exception {
+        try (MetricsServer server = open()) {
+            FakeService parser = new FakeService("parser");
+            FakeService dedup = new FakeService("dedup");
+            assertThat(get(server, "/health/ready").statusCode())
                     .as("with no stage yet")
                     .isEqualTo(503);
-            observatory.watch(parser);
-            observatory.watch(dedup);
+            server.watch(parser);
+            server.watch(dedup);
             dedup.ready = true;
 
-            assertThat(get(observatory, "/health/live").statusCode()).isEqualTo(200);
-            HttpResponse<String> waiting = get(observatory, "/health/ready");
+            assertThat(get(server, "/health/live").statusCode()).isEqualTo(200);
+            HttpResponse<String> waiting = get(server, "/health/ready");
             assertThat(waiting.statusCode()).isEqualTo(503);
             assertThat(waiting.body()).isEqualTo("parser not ready\ndedup ready\n");
 
             parser.ready = true;
             dedup.live = false;
 
-            assertThat(get(observatory, "/health/ready").statusCode()).isEqualTo(200);
-            assertThat(get(observatory, "/health/live").body()).isEqualTo("parser live\ndedup not live\n");
-            assertThat(get(observatory, "/health/live").statusCode()).isEqualTo(503);
-            assertThat(get(observatory, "/metrics").body())
+            assertThat(get(server, "/health/ready").statusCode()).isEqualTo(200);
+            assertThat(get(server, "/health/live").body()).isEqualTo("parser live\ndedup not live\n");
+            assertThat(get(server, "/health/live").statusCode()).isEqualTo(503);
+            assertThat(get(server, "/metrics").body())
                     .contains("gregor_stage_live{stage=\"dedup\"} 0.0")
                     .contains("gregor_stage_ready{stage=\"parser\"} 1.0");
         }
     }
 
     @Test
-    void shouldServeTheProcessInTheTextFormOfPrometheus() throws Exception {
-        try (MetricsServer observatory = open()) {
-            HttpResponse<String> metrics = get(observatory, "/metrics");
+    void shouldServeMetricsOfTheProcessInPrometheusFormat() throws Exception {
+        try (MetricsServer server = open()) {
+            HttpResponse<String> metrics = get(server, "/metrics");
 
             assertThat(metrics.statusCode()).isEqualTo(200);
             assertThat(metrics.headers().firstValue("Content-Type"))
@@ -72,11 +72,12 @@ class MetricsServerTest {
     }
 
     @Test
-    void shouldAnswerNothingElse() throws Exception {
-        try (MetricsServer observatory = open()) {
-            assertThat(get(observatory, "/metrics/../secret").statusCode()).isEqualTo(404);
-            assertThat(get(observatory, "/").body()).isEqualTo("there are /health/live, /health/ready, /metrics\n");
-            HttpRequest post = request(observatory, "/metrics")
+    void shouldServeNothingElse() throws Exception {
+        try (MetricsServer server = open()) {
+            assertThat(get(server, "/metrics/../secret").statusCode()).isEqualTo(404);
+            assertThat(get(server, "/").body())
+                    .isEqualTo("not found; available: /health/live, /health/ready, /metrics\n");
+            HttpRequest post = request(server, "/metrics")
                     .POST(HttpRequest.BodyPublishers.ofString("x"))
                     .build();
             assertThat(client.send(post, BodyHandlers.ofString()).statusCode()).isEqualTo(405);
@@ -84,14 +85,14 @@ class MetricsServerTest {
     }
 
     @Test
-    void shouldListenOnLoopbackUnlessToldOtherwise() {
-        try (MetricsServer observatory = open()) {
-            assertThat(observatory.address().orElseThrow().getHost()).isEqualTo("127.0.0.1");
+    void shouldListenOnLoopbackByDefault() {
+        try (MetricsServer server = open()) {
+            assertThat(server.address().orElseThrow().getHost()).isEqualTo("127.0.0.1");
         }
     }
 
     @Test
-    void shouldSayWhatToDoAboutAPortThatCannotBeHad() {
+    void shouldExplainThatItCannotListen() {
         try (MetricsServer first = open()) {
             String taken = Integer.toString(first.address().orElseThrow().getPort());
 
@@ -116,21 +117,21 @@ class MetricsServerTest {
         return MetricsServer.open(settings(Map.of("GREGOR_HTTP_PORT", "0")));
     }
 
-    private static HttpRequest.Builder request(MetricsServer observatory, String path) {
-        return HttpRequest.newBuilder(URI.create(observatory.address().orElseThrow() + path));
+    private static HttpRequest.Builder request(MetricsServer server, String path) {
+        return HttpRequest.newBuilder(URI.create(server.address().orElseThrow() + path));
     }
 
-    private HttpResponse<String> get(MetricsServer observatory, String path) throws IOException, InterruptedException {
-        return client.send(request(observatory, path).build(), BodyHandlers.ofString());
+    private HttpResponse<String> get(MetricsServer server, String path) throws IOException, InterruptedException {
+        return client.send(request(server, path).build(), BodyHandlers.ofString());
     }
 
-    /** A stage that is as it is told to be. */
-    private static final class StandIn implements Service {
+    /** A service whose state the test sets. */
+    private static final class FakeService implements Service {
         private final String name;
         private volatile boolean live = true;
         private volatile boolean ready;
 
-        StandIn(String name) {
+        FakeService(String name) {
             this.name = name;
         }
 
@@ -143,17 +144,17 @@ class MetricsServerTest {
         public void start() {}
 
         @Override
-        public boolean ready() {
+        public boolean isReady() {
             return ready;
         }
 
         @Override
-        public boolean live() {
+        public boolean isLive() {
             return live;
         }
 
         @Override
-        public AutoCloseable showClients(MeterRegistry registry) {
+        public AutoCloseable bindClientMetrics(MeterRegistry registry) {
             return () -> {};
         }
 

@@ -20,24 +20,25 @@ class RegistryMetersTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldServeEachMeasureUnderTheNamesThatItSays(Metric measure) {
-        String label = measure.label().isEmpty() ? "" : "something";
-        switch (measure.kind()) {
-            case COUNT -> meters.count(measure, label).add(1);
-            case LEVEL, HIGHEST -> meters.part().levels(measure, Map.of(label, 1));
-            case TIME -> meters.timing(measure).took(1_000);
+    void shouldServeEachMetricUnderItsPrometheusNames(Metric metric) {
+        String label = metric.label().isEmpty() ? "" : "something";
+        switch (metric.kind()) {
+            case COUNTER -> meters.counter(metric, label).add(1);
+            case GAUGE, MAX_GAUGE -> meters.gauges().setAll(metric, Map.of(label, 1));
+            case HISTOGRAM -> meters.timer(metric).record(1_000);
         }
 
         String scrape = registry.scrape();
 
-        assertThat(measure.served()).allSatisfy(name -> assertThat(scrape).containsPattern("(?m)^" + name + "[ {]"));
+        assertThat(metric.prometheusNames())
+                .allSatisfy(name -> assertThat(scrape).containsPattern("(?m)^" + name + "[ {]"));
     }
 
     @Test
-    void shouldCountWhatAnyoneCountsUnderTheSameLabel() {
-        meters.count(Metric.OUTCOMES, "fetched").add(2);
-        meters.count(Metric.OUTCOMES, "fetched").add(3);
-        meters.count(Metric.OUTCOMES, "failed").add(1);
+    void shouldShareTheCounterOfALabel() {
+        meters.counter(Metric.OUTCOMES, "fetched").add(2);
+        meters.counter(Metric.OUTCOMES, "fetched").add(3);
+        meters.counter(Metric.OUTCOMES, "failed").add(1);
 
         assertThat(registry.scrape())
                 .contains("gregor_fetcher_outcomes_total{outcome=\"fetched\"} 5.0")
@@ -45,11 +46,11 @@ class RegistryMetersTest {
     }
 
     @Test
-    void shouldAddUpTheLevelsOfThePartsThatAreThere() {
-        Meters.Part first = meters.part();
-        Meters.Part second = meters.part();
-        first.level(Metric.QUEUED, 5);
-        second.level(Metric.QUEUED, 7);
+    void shouldSumTheGaugesOfOpenPartitions() {
+        Meters.Gauges first = meters.gauges();
+        Meters.Gauges second = meters.gauges();
+        first.set(Metric.QUEUED, 5);
+        second.set(Metric.QUEUED, 7);
         assertThat(registry.scrape()).contains("gregor_scheduler_queued 12.0");
 
         first.close();
@@ -58,36 +59,36 @@ class RegistryMetersTest {
     }
 
     @Test
-    void shouldReadALevelWhenSomebodyLooks() {
+    void shouldReadAnObservedGaugeAtEachScrape() {
         AtomicInteger running = new AtomicInteger(1);
-        meters.part().read(Metric.RUNNING, running::get);
+        meters.gauges().observe(Metric.RUNNING, running::get);
         running.set(4);
 
         assertThat(registry.scrape()).contains("gregor_fetcher_running 4.0");
     }
 
     @Test
-    void shouldShowTheHighestWhereASumSaysNothing() {
-        meters.part().level(Metric.DUE_DELAY, 1.5);
-        meters.part().level(Metric.DUE_DELAY, 4.0);
+    void shouldServeTheMaximumOfAMaxGauge() {
+        meters.gauges().set(Metric.OVERDUE, 1.5);
+        meters.gauges().set(Metric.OVERDUE, 4.0);
 
-        assertThat(registry.scrape()).contains("gregor_scheduler_due_delay_seconds 4.0");
+        assertThat(registry.scrape()).contains("gregor_scheduler_overdue_seconds 4.0");
     }
 
     @Test
-    void shouldTakeALabelThatIsNoLongerNamedForZero() {
-        Meters.Part part = meters.part();
-        part.levels(Metric.HOSTS, Map.of("ready", 3L, "resting", 2L));
-        part.levels(Metric.HOSTS, Map.of("resting", 1L));
+    void shouldSetAbsentLabelsToZero() {
+        Meters.Gauges gauges = meters.gauges();
+        gauges.setAll(Metric.HOSTS, Map.of("ready", 3L, "paused", 2L));
+        gauges.setAll(Metric.HOSTS, Map.of("paused", 1L));
 
         assertThat(registry.scrape())
                 .contains("gregor_scheduler_hosts{state=\"ready\"} 0.0")
-                .contains("gregor_scheduler_hosts{state=\"resting\"} 1.0");
+                .contains("gregor_scheduler_hosts{state=\"paused\"} 1.0");
     }
 
     @Test
-    void shouldRefuseALabelWhereThereIsNone() {
-        assertThatThrownBy(() -> meters.count(Metric.PAGES, "example.org"))
+    void shouldNotAcceptALabelForAMetricWithoutOne() {
+        assertThatThrownBy(() -> meters.counter(Metric.PAGES, "example.org"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("PAGES");
     }

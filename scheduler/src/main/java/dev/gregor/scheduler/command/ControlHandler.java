@@ -1,13 +1,13 @@
 package dev.gregor.scheduler.command;
 
 import dev.gregor.scheduler.host.CrawlContext;
+import dev.gregor.scheduler.host.SchedulerOutbox;
 import dev.gregor.scheduler.queue.QueueSweep;
 import dev.gregor.scheduler.state.HostState;
 import dev.gregor.scheduler.state.Lease;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.state.SchedulerState;
-import dev.gregor.scheduler.visit.VisitPlan.Dropped;
-import dev.gregor.topics.records.Answer;
+import dev.gregor.scheduler.visit.SkippedUrl;
 import dev.gregor.topics.records.Control;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.policy.Blocklist;
@@ -20,77 +20,87 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Heeds what people command and ask while the crawl runs. */
+/** Carries out commands that concern queued URLs, and answers questions about URLs. */
 public final class ControlHandler {
-    private final SchedulerState ledger;
-    private final CrawlContext world;
-    private final QueueSweep sweep;
+    private final SchedulerState state;
+    private final CrawlContext context;
+    private final Sweeping sweeping;
     private final Explainer explainer;
-    private final Duration longestInterval;
-    private Blocklist swept = Blocklist.EMPTY;
-    private long sweptAliases;
-    private Optional<Scope> sweptScope = Optional.empty();
+    private final SchedulerOutbox outbox;
+    private Exclusions swept = new Exclusions(Blocklist.EMPTY, 0, Optional.empty());
     private Optional<Control.Explain> answered;
 
+    /** All that excludes queued URLs by command, and the version of the alias table. */
+    private record Exclusions(Blocklist blocked, long aliases, Optional<Scope> scope) {}
+
+    /**
+     * How queues are swept.
+     *
+     * @param exclusion the rule that excludes a queued URL, if one does
+     * @param longestInterval the longest time between two visits of a page
+     */
+    public record Sweeping(
+            QueueSweep sweep, Function<QueuedUrl, Optional<SkippedUrl>> exclusion, Duration longestInterval) {}
+
     public ControlHandler(
-            SchedulerState ledger,
-            CrawlContext world,
-            QueueSweep sweep,
+            SchedulerState state,
+            CrawlContext context,
+            Sweeping sweeping,
             Explainer explainer,
-            Duration longestInterval) {
-        this.ledger = ledger;
-        this.world = world;
-        this.sweep = sweep;
+            SchedulerOutbox outbox) {
+        this.state = state;
+        this.context = context;
+        this.sweeping = sweeping;
         this.explainer = explainer;
-        this.longestInterval = longestInterval;
-        this.answered = world.control().question();
+        this.outbox = outbox;
+        this.answered = context.control().lastExplain();
     }
 
-    /** Looks whether more is forbidden than before; then all queues are gone through, after a sweep that is under way. */
-    public void look(Instant now) {
-        Blocklist blocked = world.control().blocked();
-        long aliases = world.aliases().edition();
-        Optional<Scope> scope = world.control().scope();
-        boolean same = blocked.equals(swept) && aliases == sweptAliases && scope.equals(sweptScope);
-        if (!same && sweep.isRunning()) {
-            return;
+    /**
+     * Removes URLs that were excluded after they were queued: when more is excluded than before, all queues are swept, some
+     * entries with each call. A change during a sweep starts another one after it.
+     */
+    public Optional<QueueSweep.Step> sweep(Function<Host, HostState> stateOf, Instant now) {
+        Exclusions current = new Exclusions(
+                context.control().blocked(),
+                context.aliases().version(),
+                context.control().scope());
+        if (!current.equals(swept) && !sweeping.sweep().isRunning()) {
+            swept = current;
+            sweeping.sweep()
+                    .begin(
+                            hostsWithQueue(),
+                            now.plus(sweeping.longestInterval()).toEpochMilli());
         }
-        swept = blocked;
-        sweptAliases = aliases;
-        sweptScope = scope;
-        if (!same) {
-            sweep.begin(hosts(), now.plus(longestInterval).toEpochMilli());
-        }
+        return sweeping.sweep().step(stateOf, sweeping.exclusion());
     }
 
-    /** Those that have something queued. */
-    private List<Host> hosts() {
+    private List<Host> hostsWithQueue() {
         List<Host> hosts = new ArrayList<>();
-        ledger.forEachHost(state -> {
-            if (state.queued() + state.backlog().revisiting() > 0) {
-                hosts.add(state.host());
+        state.forEachHost(host -> {
+            if (host.queued() + host.backlog().revisiting() > 0) {
+                hosts.add(host.host());
             }
         });
         return hosts;
     }
 
-    /** The next stretch of the queues, if they are being gone through. */
-    public Optional<QueueSweep.Step> sweep(
-            Function<Host, HostState> stateOf, Function<QueuedUrl, Optional<Dropped>> forbidden) {
-        return sweep.step(stateOf, forbidden);
-    }
-
-    /** A new question, if it is ours to answer. */
-    public Optional<Control.Explain> question(int partition) {
-        Optional<Control.Explain> asked = world.control().question();
+    /** Answers a new question about a URL, if this partition owns its host. */
+    public void answer(
+            int partition,
+            Function<Host, @Nullable HostState> stateOf,
+            Function<Host, @Nullable Lease> leaseOf,
+            Instant now) {
+        Optional<Control.Explain> asked = context.control().lastExplain();
         if (asked.equals(answered)) {
-            return Optional.empty();
+            return;
         }
         answered = asked;
-        return asked.filter(each -> world.owner().applyAsInt(each.url().host().name()) == partition);
-    }
-
-    public Answer explain(Control.Explain question, @Nullable HostState state, @Nullable Lease lease, Instant now) {
-        return explainer.explain(question, state, lease, now);
+        asked.filter(question ->
+                        context.owner().applyAsInt(question.url().host().name()) == partition)
+                .ifPresent(question -> {
+                    Host host = question.url().host();
+                    outbox.answer(explainer.explain(question, stateOf.apply(host), leaseOf.apply(host), now));
+                });
     }
 }

@@ -9,9 +9,9 @@ import java.util.function.DoubleSupplier;
 import java.util.function.ToIntFunction;
 
 /**
- * What a scheduler hears and knows of the world around its part of the frontier.
+ * What the scheduler knows of the crawl beyond its own partition of the frontier.
  *
- * @param owner the partition of the frontier that looks after a key: a host's name, or a politeness group
+ * @param owner the partition that owns a key: the name of a host, or a politeness group
  * @param random from 0 to 1
  */
 public record CrawlContext(
@@ -21,4 +21,4 @@ public record CrawlContext(
         SiteRanks sites,
         ToIntFunction<String> owner,
         DoubleSupplier random,
-        ExclusionLog refusals) {}
+        ExclusionLog exclusions) {}

@@ -1,135 +1,230 @@
 package dev.gregor.scheduler.host;
 
+import dev.gregor.crawl.ExclusionLog;
+import dev.gregor.crawl.order.UrlPriorities;
 import dev.gregor.scheduler.outcome.HostUpdate;
 import dev.gregor.scheduler.outcome.UrlHistory;
 import dev.gregor.scheduler.queue.HostQueues;
 import dev.gregor.scheduler.queue.NewUrls;
-import dev.gregor.scheduler.queue.QueuePriorities;
 import dev.gregor.scheduler.queue.ShapeCounts;
+import dev.gregor.scheduler.state.Counters;
 import dev.gregor.scheduler.state.HostState;
+import dev.gregor.scheduler.state.Origin;
+import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.HostMessage;
+import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkWeight;
-import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
+import dev.gregor.topics.records.Seed;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
+import dev.gregor.urls.Host;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
-/** Takes in what is told of URLs: new ones are queued, of known ones is noted what is said of them. */
+/** Handles URLs from the frontier: new ones are queued, known ones are promoted, freshened or fetched again. */
 final class DiscoveryHandler {
-    private final QueuePriorities order;
+    private final FrontierPartition frontier;
     private final HostQueues queues;
-    private final UrlHistory urls;
-    private final NewUrls newcomers;
-    private final ShapeCounts shapes;
-    private final CrawlContext world;
+    private final UrlHistory history;
+    private final UrlPriorities priorities;
+    private final Filters filters;
+
+    /** What keeps URLs out of the queue. */
+    record Filters(NewUrls newUrls, ShapeCounts shapes, ExclusionLog exclusions) {}
 
     DiscoveryHandler(
-            QueuePriorities order,
+            FrontierPartition frontier,
             HostQueues queues,
-            UrlHistory urls,
-            NewUrls newcomers,
-            ShapeCounts shapes,
-            CrawlContext world) {
-        this.order = order;
+            UrlHistory history,
+            UrlPriorities priorities,
+            Filters filters) {
+        this.frontier = frontier;
         this.queues = queues;
-        this.urls = urls;
-        this.newcomers = newcomers;
-        this.shapes = shapes;
-        this.world = world;
+        this.history = history;
+        this.priorities = priorities;
+        this.filters = filters;
     }
 
-    HostUpdate take(HostUpdate account, FrontierBatch batch, Instant now) {
-        return switch (batch.news()) {
-            case FIRST_SEEN -> queueNew(account, batch, now);
-            case SEEN_BEFORE -> freshen(account, batch, now);
-            case WANTED_AGAIN -> queueAgain(account, batch, now);
-        };
+    /** Handles a batch; {@code host} is the record's key, which only {@link FrontierBatch.Inlinks} lack. */
+    void handle(@Nullable Host host, FrontierBatch batch, Instant now) {
+        batch.dispatch(new BatchHandler(host, now));
+        frontier.storeCounters();
     }
 
-    private HostUpdate queueNew(HostUpdate begun, FrontierBatch batch, Instant now) {
-        List<Integer> places = newcomers.in(begun.state(), batch.urls());
-        List<CrawlUrl> all = places.stream().map(batch.urls()::get).toList();
-        Map<Integer, String> tooMany = shapes.tooMany(begun.state().host(), all);
-        HostUpdate account = begun;
-        for (int i = 0; i < all.size(); i++) {
-            if (tooMany.containsKey(i)) {
-                account = account.with(account.counters().plusRefused(Refusal.TRAP.name(), 1));
-                world.refusals().url(all.get(i), Refusal.TRAP.name(), "too many of " + tooMany.get(i));
+    /** Queues a URL that was discovered under an alias of its site, unless it was visited under this name. */
+    void handleMoved(HostMessage.MovedUrl moved, Instant now) {
+        CrawlUrl url = moved.url();
+        Origin origin = new Origin(moved.depth(), moved.source(), now.toEpochMilli());
+        update(
+                url.host(),
+                List.of(url),
+                moved.depth(),
+                now,
+                update -> history.of(url).isEmpty() ? queuePossibleDuplicate(update, url, origin) : update);
+        frontier.storeCounters();
+    }
+
+    /** Applies a change to a host, which may be new. */
+    private void update(Host host, List<CrawlUrl> urls, int depth, Instant now, UnaryOperator<HostUpdate> change) {
+        Optional<HostState> known = frontier.known(host);
+        HostState before = known.orElseGet(() -> HostState.discovered(host, depth));
+        if (known.isEmpty()) {
+            frontier.count(Counters::plusHost);
+            urls.stream().findFirst().ifPresent(url -> queues.open(host, url));
+        }
+        frontier.count(counters -> counters.begun(now.toEpochMilli()));
+        frontier.save(before, change.apply(frontier.begin(before)));
+    }
+
+    /** Handles one batch. */
+    private final class BatchHandler implements FrontierBatch.Handler<Boolean> {
+        private final @Nullable Host host;
+        private final Instant now;
+
+        BatchHandler(@Nullable Host host, Instant now) {
+            this.host = host;
+            this.now = now;
+        }
+
+        private Boolean update(List<CrawlUrl> urls, int depth, UnaryOperator<HostUpdate> change) {
+            if (host != null) {
+                DiscoveryHandler.this.update(host, urls, depth, now, change);
+            }
+            return host != null;
+        }
+
+        @Override
+        public Boolean discovered(FrontierBatch.Discovered batch) {
+            Origin origin = new Origin(batch.depth(), batch.source(), now.toEpochMilli());
+            return update(
+                    batch.urls(),
+                    batch.depth(),
+                    update -> queueNew(update, batch.urls(), origin, batch.weight(), List.of()));
+        }
+
+        @Override
+        public Boolean listed(FrontierBatch.Listed batch) {
+            List<CrawlUrl> urls = urlsOf(batch.entries());
+            Origin origin = new Origin(batch.depth(), batch.source(), now.toEpochMilli());
+            List<Freshness> freshness =
+                    batch.entries().stream().map(SitemapEntry::freshness).toList();
+            return update(urls, batch.depth(), update -> queueNew(update, urls, origin, null, freshness));
+        }
+
+        @Override
+        public Boolean freshened(FrontierBatch.Freshened batch) {
+            return update(urlsOf(batch.entries()), Seed.DEPTH, update -> {
+                HostState state = update.state();
+                for (SitemapEntry entry : batch.entries()) {
+                    state = history.freshen(state, entry.url(), entry.freshness(), now);
+                    queues.freshen(entry.url(), entry.freshness());
+                }
+                return update.with(state);
+            });
+        }
+
+        @Override
+        public Boolean refetch(FrontierBatch.Refetch batch) {
+            Origin origin = new Origin(Seed.DEPTH, null, now.toEpochMilli());
+            return update(batch.urls(), Seed.DEPTH, begun -> {
+                HostUpdate update = begun;
+                for (CrawlUrl url : batch.urls()) {
+                    Optional<HostState> known = history.refetch(update.state(), url);
+                    update = known.isPresent() ? update.with(known.get()) : queuePossibleDuplicate(update, url, origin);
+                }
+                return update;
+            });
+        }
+
+        @Override
+        public Boolean reparse(FrontierBatch.Reparse batch) {
+            return update(batch.urls(), Seed.DEPTH, update -> {
+                HostState state = update.state();
+                for (CrawlUrl url : batch.urls()) {
+                    state = history.reparse(state, url);
+                }
+                return update.with(state);
+            });
+        }
+
+        @Override
+        public Boolean inlinks(FrontierBatch.Inlinks batch) {
+            InlinkCounts counts = batch.counts();
+            counts.byHost()
+                    .forEach((name, byTag) -> frontier.known(new Host(name)).ifPresent(known -> promote(known, byTag)));
+            return true;
+        }
+    }
+
+    private static List<CrawlUrl> urlsOf(List<SitemapEntry> entries) {
+        return entries.stream().map(SitemapEntry::url).toList();
+    }
+
+    /** Queues the URLs that are new; {@code freshness} is empty or has an element for each URL. */
+    private HostUpdate queueNew(
+            HostUpdate begun,
+            List<CrawlUrl> urls,
+            Origin origin,
+            @Nullable LinkWeight weight,
+            List<Freshness> freshness) {
+        List<Integer> indexes = filters.newUrls().in(begun.state(), urls);
+        List<CrawlUrl> fresh = indexes.stream().map(urls::get).toList();
+        Map<Integer, String> traps = filters.shapes().overLimit(begun.state().host(), fresh);
+        HostUpdate update = begun;
+        for (int i = 0; i < fresh.size(); i++) {
+            CrawlUrl url = fresh.get(i);
+            if (traps.containsKey(i)) {
+                update = excludeTrap(update, url, traps.get(i));
             } else {
-                account = queue(account, batch, places.get(i), false, now);
+                long weighs = weight == null || origin.source() == null
+                        ? 0
+                        : weight.between(origin.source().host(), url.host());
+                long sequence = update.counters().nextSequence();
+                long priority = priorities.initial(origin.depth(), sequence, weighs);
+                update = queue(
+                        update, url, origin, priority, freshness.isEmpty() ? null : freshness.get(indexes.get(i)));
             }
         }
-        return account;
+        return update;
     }
 
-    private HostUpdate queueAgain(HostUpdate begun, FrontierBatch batch, Instant now) {
-        HostUpdate account = begun;
-        for (int i = 0; i < batch.urls().size(); i++) {
-            Optional<HostState> again = urls.again(account.state(), batch.urls().get(i));
-            account = again.isPresent() ? account.with(again.get()) : onceMore(account, batch, i, now);
-        }
-        return account;
+    private HostUpdate excludeTrap(HostUpdate update, CrawlUrl url, String shape) {
+        String rule = ExclusionReason.TRAP.name();
+        filters.exclusions().url(url, rule, "too many URLs of the shape " + shape);
+        Counters counters = update.counters();
+        return update.with(counters.with(counters.totals().plusExcluded(rule)));
     }
 
-    /** A URL that was found under another name of its site, unless it was fetched under this one. */
-    HostUpdate takeRenamed(HostUpdate account, FrontierBatch batch, Instant now) {
-        return urls.of(batch.urls().get(0)).isEmpty() ? onceMore(account, batch, 0, now) : account;
-    }
-
-    /** Nothing was settled of it: maybe it is new, maybe it waits, or is out. */
-    private HostUpdate onceMore(HostUpdate account, FrontierBatch batch, int place, Instant now) {
-        CrawlUrl url = batch.urls().get(place);
+    /** The URL has no history: it is new, or queued, or its visit is under way. */
+    private HostUpdate queuePossibleDuplicate(HostUpdate update, CrawlUrl url, Origin origin) {
         boolean waits = queues.waiting(url.host(), url.fingerprint().low()).isPresent();
-        return waits ? account : queue(account, batch, place, true, now);
+        return waits ? update : queue(update, url, origin, QueuedUrl.POSSIBLE_DUPLICATE, null);
     }
 
-    /** Links to URLs that are known already. */
-    HostUpdate mentioned(HostUpdate begun, Map<String, Long> byTag) {
-        HostState state = begun.state();
-        long sequence = begun.counters().nextSequence();
+    private HostUpdate queue(
+            HostUpdate update, CrawlUrl url, Origin origin, long priority, @Nullable Freshness freshness) {
+        long sequence = update.counters().nextSequence();
+        QueuedUrl queued = QueuedUrl.discovered(url, origin, new QueuePriority(priority, sequence), freshness);
+        return update.with(update.counters().withNextSequence(sequence + 1)).with(queues.add(update.state(), queued));
+    }
+
+    private void promote(HostState before, Map<String, Long> byTag) {
+        HostState state = before;
+        long sequence = frontier.counters().nextSequence();
         for (Map.Entry<String, Long> each : byTag.entrySet()) {
-            state = queues.raise(state, Fingerprint.readTag(each.getKey()), each.getValue(), sequence++);
+            state = queues.promote(state, Fingerprint.readTag(each.getKey()), each.getValue(), sequence++);
         }
-        return begun.with(state).with(begun.counters().withNextSequence(sequence));
-    }
-
-    private HostUpdate freshen(HostUpdate begun, FrontierBatch batch, Instant now) {
-        HostState state = begun.state();
-        for (int i = 0; batch.freshness() != null && i < batch.urls().size(); i++) {
-            CrawlUrl url = batch.urls().get(i);
-            Freshness said = batch.freshness().get(i);
-            state = urls.freshened(state, url, said, now);
-            queues.freshen(url, said);
-        }
-        return begun.with(state);
-    }
-
-    private HostUpdate queue(HostUpdate account, FrontierBatch batch, int place, boolean onceMore, Instant now) {
-        long sequence = account.counters().nextSequence();
-        QueuedUrl url = new QueuedUrl(
-                batch.urls().get(place),
-                batch.depth(),
-                onceMore ? QueuedUrl.ONCE_MORE : order.priority(batch.depth(), sequence, worth(batch, place)),
-                sequence,
-                1,
-                now.toEpochMilli(),
-                batch.source(),
-                false,
-                batch.freshness() == null ? null : batch.freshness().get(place),
-                null);
-        return account.with(account.counters().withNextSequence(sequence + 1)).with(queues.add(account.state(), url));
-    }
-
-    private static long worth(FrontierBatch batch, int place) {
-        CrawlUrl source = batch.source();
-        return source == null
-                ? 0
-                : LinkWeight.of(
-                        batch.worth(), source.host(), batch.urls().get(place).host());
+        long next = sequence;
+        frontier.count(counters -> counters.withNextSequence(next));
+        frontier.save(before, state);
     }
 }

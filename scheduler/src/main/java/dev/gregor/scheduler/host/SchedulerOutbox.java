@@ -4,12 +4,12 @@ import dev.gregor.topics.records.Answer;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Visit;
 
-/** Where the scheduler's words go. */
+/** What the scheduler publishes. */
 public interface SchedulerOutbox {
     void visit(Visit visit);
 
-    /** To the owner of another part of the frontier, or to ourselves. */
-    void relay(int partition, HostMessage relay);
+    /** A message to the scheduler that owns a partition of the frontier, which may be this one. */
+    void message(int partition, HostMessage message);
 
     void answer(Answer answer);
 }

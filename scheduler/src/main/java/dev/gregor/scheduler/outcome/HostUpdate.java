@@ -2,20 +2,20 @@ package dev.gregor.scheduler.outcome;
 
 import dev.gregor.scheduler.state.Counters;
 import dev.gregor.scheduler.state.HostState;
-import dev.gregor.scheduler.state.Lease;
-import dev.gregor.scheduler.state.QueuedUrl;
+import dev.gregor.topics.records.CrawlTotals;
+import java.util.function.UnaryOperator;
 
-/** A lease, its host and the counters, as far as they are settled. */
-public record HostUpdate(Lease lease, HostState state, Counters counters) {
+/** A host and the counters while an event is being handled. */
+public record HostUpdate(HostState state, Counters counters) {
     public HostUpdate with(HostState next) {
-        return new HostUpdate(lease, next, counters);
+        return new HostUpdate(next, counters);
     }
 
     public HostUpdate with(Counters next) {
-        return new HostUpdate(lease, state, next);
+        return new HostUpdate(state, next);
     }
 
-    HostUpdate without(QueuedUrl url) {
-        return new HostUpdate(lease.without(url), state, counters);
+    HostUpdate count(UnaryOperator<CrawlTotals> change) {
+        return with(counters.with(change.apply(counters.totals())));
     }
 }

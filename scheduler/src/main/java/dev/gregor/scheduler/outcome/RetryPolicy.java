@@ -6,22 +6,22 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What is done about a failure: the retry policy, as one table. Pauses double with each attempt, from the factor given
- * here times the pause that is set.
+ * What is done after a failure, as one table: how many attempts, the first delay in units of the retry delay that is set, and
+ * whether the host as a whole backs off. Delays double with each attempt.
  */
 public enum RetryPolicy {
     UNKNOWN_HOST(2, 3, true),
     NO_CONNECTION(3, 1, true),
     SLOW(2, 3, false),
-    BROKEN_ANSWER(3, 1, false),
+    BROKEN_RESPONSE(3, 1, false),
     NOT_HTTP(2, 1, false),
     BAD_TLS(1, 1, false),
     SERVER_ERROR(3, 1, false),
     TOO_MANY_REQUESTS(6, 6, true),
     CLIENT_ERROR(1, 1, false);
 
-    private static final Duration LONGEST = Duration.ofDays(1);
-    private static final int MOST_DOUBLINGS = 20;
+    private static final Duration MAX_DELAY = Duration.ofDays(1);
+    private static final int MAX_DOUBLINGS = 20;
 
     private final int attempts;
     private final int factor;
@@ -39,7 +39,7 @@ public enum RetryPolicy {
             case CONNECT, CONNECT_TIMEOUT -> NO_CONNECTION;
             case TIMEOUT -> SLOW;
             case TLS -> BAD_TLS;
-            case BROKEN -> BROKEN_ANSWER;
+            case BROKEN -> BROKEN_RESPONSE;
             case PROTOCOL -> NOT_HTTP;
         };
     }
@@ -51,31 +51,31 @@ public enum RetryPolicy {
         return status >= 500 ? SERVER_ERROR : CLIENT_ERROR;
     }
 
-    /** The pause a server asked for, as far as anyone can wait. */
-    static Duration askedPause(HttpError error) {
+    /** The Retry-After of a response, bounded. */
+    static Duration retryAfter(HttpError error) {
         long seconds = Optional.ofNullable(error.retryAfterSeconds()).orElse(0L);
-        return Duration.ofSeconds(Math.max(0, Math.min(seconds, LONGEST.toSeconds())));
+        return Duration.ofSeconds(Math.max(0, Math.min(seconds, MAX_DELAY.toSeconds())));
     }
 
     boolean retries(int attemptsMade) {
         return attemptsMade < attempts;
     }
 
-    /** Whether the host as a whole is left alone for the pause, not just the one URL. */
+    /** Whether the host as a whole backs off, not just the one URL. */
     boolean wholeHost() {
         return wholeHost;
     }
 
-    /** What the server asked for; but if it is in trouble again after that, not less than we would wait unasked. */
-    public Duration pause(Duration unit, int attemptsMade, Duration asked) {
-        Duration ours = pause(unit, attemptsMade);
-        boolean believed = !asked.isZero() && (attemptsMade <= 1 || asked.compareTo(ours) > 0);
-        return believed ? asked : ours;
+    /** The Retry-After of the server; but if it fails again after that, not less than our own delay. */
+    Duration delay(Duration unit, int attemptsMade, Duration retryAfter) {
+        Duration own = delay(unit, attemptsMade);
+        boolean obeyed = !retryAfter.isZero() && (attemptsMade <= 1 || retryAfter.compareTo(own) > 0);
+        return obeyed ? retryAfter : own;
     }
 
-    public Duration pause(Duration unit, int attemptsMade) {
-        long doublings = 1L << Math.min(MOST_DOUBLINGS, Math.max(0, attemptsMade - 1));
-        Duration pause = unit.multipliedBy(factor * doublings);
-        return pause.compareTo(LONGEST) > 0 ? LONGEST : pause;
+    Duration delay(Duration unit, int attemptsMade) {
+        long doublings = 1L << Math.min(MAX_DOUBLINGS, Math.max(0, attemptsMade - 1));
+        Duration delay = unit.multipliedBy(factor * doublings);
+        return delay.compareTo(MAX_DELAY) > 0 ? MAX_DELAY : delay;
     }
 }

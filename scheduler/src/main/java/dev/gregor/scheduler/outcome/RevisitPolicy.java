@@ -11,27 +11,27 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When pages are fetched again: sooner after a change, later after none.
+ * When pages are revisited: sooner after a change, later after none.
  *
- * @param on whether they are at all
- * @param first how long a page is left alone of which nothing is known
+ * @param enabled whether pages are revisited at all
+ * @param first the first interval of a page that states nothing
  */
-public record RevisitPolicy(boolean on, Duration first, Duration shortest, Duration longest) {
-    /** Half the time after a change, half as long again after none. */
+public record RevisitPolicy(boolean enabled, Duration first, Duration shortest, Duration longest) {
+    /** How the interval changes after a visit that found a change, or none. */
     private static final double AFTER_CHANGE = 0.5;
 
-    private static final double AFTER_NONE = 1.5;
+    private static final double AFTER_NO_CHANGE = 1.5;
 
-    /** As caches do (RFC 9111, 4.2.2): what has not changed for ten days will do for another. */
-    private static final long PART_OF_AGE = 10;
+    /** A page stays fresh for a tenth of its age, as caches assume (RFC 9111, 4.2.2). */
+    private static final long AGE_DIVISOR = 10;
 
     /**
-     * How long a page is left alone after its first visit, in milliseconds: as its site says how often it changes, as
-     * long as it says it stays fresh, or a tenth of its age.
+     * The interval after the first visit of a page, in milliseconds: the period that its site states, its max-age, or a
+     * tenth of its age.
      */
     long firstInterval(
-            @Nullable Freshness said, @Nullable Long maxAgeSeconds, @Nullable PageVersion version, long now) {
-        Freshness freshness = said == null ? Freshness.UNSAID : said;
+            @Nullable Freshness stated, @Nullable Long maxAgeSeconds, @Nullable PageVersion version, long now) {
+        Freshness freshness = stated == null ? Freshness.UNSTATED : stated;
         Duration period = freshness.period();
         if (period != null) {
             return bounded(period.toMillis());
@@ -41,7 +41,7 @@ public record RevisitPolicy(boolean on, Duration first, Duration shortest, Durat
         }
         return modifiedAt(freshness, version)
                 .filter(modified -> modified.toEpochMilli() < now)
-                .map(modified -> bounded((now - modified.toEpochMilli()) / PART_OF_AGE))
+                .map(modified -> bounded((now - modified.toEpochMilli()) / AGE_DIVISOR))
                 .orElse(bounded(first.toMillis()));
     }
 
@@ -65,8 +65,8 @@ public record RevisitPolicy(boolean on, Duration first, Duration shortest, Durat
         return bounded((long) (interval * AFTER_CHANGE));
     }
 
-    long afterNone(long interval) {
-        return bounded((long) (interval * AFTER_NONE));
+    long afterNoChange(long interval) {
+        return bounded((long) (interval * AFTER_NO_CHANGE));
     }
 
     long bounded(long millis) {

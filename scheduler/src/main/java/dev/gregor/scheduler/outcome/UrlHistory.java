@@ -5,142 +5,132 @@ import dev.gregor.scheduler.state.HostState;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.state.SchedulerState;
 import dev.gregor.scheduler.state.UrlState;
-import dev.gregor.scheduler.state.UrlState.Standing;
+import dev.gregor.scheduler.state.UrlState.LastVisit;
+import dev.gregor.scheduler.state.UrlState.Revisit;
 import dev.gregor.topics.records.Freshness;
-import dev.gregor.topics.records.PageVersion;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
-import org.jspecify.annotations.Nullable;
 
-/** What became of each URL, and when it is visited again. */
+/** What the visits of each URL came to, and when it is visited again. */
 public final class UrlHistory {
-    /** The interval of what is never visited again. */
-    public static final long NEVER = Long.MAX_VALUE;
-
-    /** Up to so much of an interval is added at random, so that what was fetched together does not stay together. */
+    /** Up to this fraction of an interval is added at random, so that pages fetched together do not stay together. */
     private static final double SPREAD = 0.1;
 
-    private final SchedulerState ledger;
+    private final SchedulerState state;
     private final HostQueues queues;
-    private final RevisitPolicy rules;
+    private final RevisitPolicy policy;
     private final DoubleSupplier random;
 
-    public UrlHistory(SchedulerState ledger, HostQueues queues, RevisitPolicy rules, DoubleSupplier random) {
-        this.ledger = ledger;
+    public UrlHistory(SchedulerState state, HostQueues queues, RevisitPolicy policy, DoubleSupplier random) {
+        this.state = state;
         this.queues = queues;
-        this.rules = rules;
+        this.policy = policy;
         this.random = random;
     }
 
-    /**
-     * How a visit of a URL ended.
-     *
-     * @param version of the document it has now
-     * @param interval how long it is left alone, in milliseconds
-     */
-    record Ending(
-            Standing standing, String outcome, @Nullable PageVersion version, long interval) {}
-
     public Optional<UrlState> of(CrawlUrl url) {
-        return ledger.url(url);
+        return state.url(url);
     }
 
-    /** What is known of a URL from earlier visits. */
+    /** What is known of a queued URL from earlier visits. */
     public Optional<UrlState> before(QueuedUrl url) {
-        return url.again() ? ledger.url(url.url()) : Optional.empty();
+        return url.revisit() ? state.url(url.url()) : Optional.empty();
     }
 
-    HostState settle(HostState state, QueuedUrl url, Ending ending, Instant now) {
-        int visits = before(url).map(UrlState::visits).orElse(0) + 1;
-        boolean scheduled = rules.on() && ending.interval() != NEVER;
-        UrlState settled = new UrlState(
+    /** Stores the result of a visit, and schedules the next one. */
+    HostState record(HostState host, QueuedUrl url, VisitResult result, Instant now) {
+        int visits = before(url).map(known -> known.lastVisit().count()).orElse(0) + 1;
+        UrlState visited = new UrlState(
                 url.url(),
-                url.depth(),
-                url.source(),
-                url.foundAt(),
-                url.sequence(),
-                ending.standing(),
-                now.toEpochMilli(),
-                visits,
-                ending.outcome(),
-                ending.version(),
-                ending.interval(),
-                ending.interval() == NEVER ? NEVER : now.toEpochMilli() + spread(ending.interval()),
-                scheduled);
-        ledger.putUrl(settled);
-        return scheduled ? queues.addRevisit(state, settled) : state;
+                url.origin(),
+                url.priority().sequence(),
+                result.status(),
+                new LastVisit(now.toEpochMilli(), visits, result.outcome()),
+                result.version(),
+                revisit(result.interval(), now));
+        state.putUrl(visited);
+        return visited.revisit().scheduled() ? queues.addRevisit(host, visited) : host;
     }
 
-    private long spread(long interval) {
-        return interval + (long) (interval * SPREAD * random.getAsDouble());
-    }
-
-    /** It was taken out of the revisits, and is on its way. */
-    public void leaves(UrlState url) {
-        ledger.putUrl(url.away());
-    }
-
-    /** Its content has to be read once more: the next visit asks for it even if it is as it was. */
-    void unread(CrawlUrl url) {
-        ledger.url(url).ifPresent(known -> ledger.putUrl(known.unread()));
-    }
-
-    private HostState readOnceMore(HostState state, CrawlUrl url) {
-        if (ledger.url(url).map(UrlState::version).isEmpty()) {
-            return state;
+    private Revisit revisit(long interval, Instant now) {
+        if (interval == UrlState.NEVER) {
+            return Revisit.NONE;
         }
-        unread(url);
-        return again(state, url).orElse(state);
+        long spread = interval + (long) (interval * SPREAD * random.getAsDouble());
+        return new Revisit(interval, now.toEpochMilli() + spread, policy.enabled());
     }
 
-    /** Is to be fetched as soon as may be, unless that is so already. Empty if nothing is known of the URL. */
-    public Optional<HostState> again(HostState state, CrawlUrl url) {
-        return ledger.url(url).map(known -> {
-            if (known.isAway()) {
-                return state;
+    /** The URL was taken from the revisits for a visit. */
+    public void onVisitBegin(UrlState url) {
+        state.putUrl(url.asQueued());
+    }
+
+    /** Marks a page to be parsed again: its next visit fetches it even if it has not changed. */
+    void markForReparse(CrawlUrl url) {
+        state.url(url).ifPresent(known -> state.putUrl(known.forReparse()));
+    }
+
+    /** Fetches and parses a page again as soon as possible; one without a document is left as it is. */
+    public HostState reparse(HostState host, CrawlUrl url) {
+        if (state.url(url).map(UrlState::version).isEmpty()) {
+            return host;
+        }
+        markForReparse(url);
+        return refetch(host, url).orElse(host);
+    }
+
+    /** Queues a known URL for its next visit, unless it is queued already. Empty if the URL is not known. */
+    public Optional<HostState> refetch(HostState host, CrawlUrl url) {
+        return state.url(url).map(known -> {
+            if (known.isQueued()) {
+                return host;
             }
-            HostState without = known.scheduled() ? queues.removeRevisit(state, known) : state;
-            ledger.putUrl(known.away());
-            return queues.add(without, known.queued(0));
+            HostState without = known.revisit().scheduled() ? queues.removeRevisit(host, known) : host;
+            state.putUrl(known.asQueued());
+            return queues.add(without, known.queuedUrl());
         });
     }
 
-    /** Something is said of it. How often it changes counts only until we have seen for ourselves. */
-    public HostState freshened(HostState state, CrawlUrl url, Freshness said, Instant now) {
-        if (said.unread()) {
-            return readOnceMore(state, url);
+    /** Applies what a site states of a URL. A stated period counts only until our own second visit. */
+    public HostState freshen(HostState host, CrawlUrl url, Freshness stated, Instant now) {
+        Optional<UrlState> visited = state.url(url)
+                .filter(known -> !known.isQueued() && known.revisit().dueAt() != UrlState.NEVER);
+        if (visited.isEmpty()) {
+            return host;
         }
-        Optional<UrlState> settled = ledger.url(url).filter(known -> !known.isAway() && known.nextVisitAt() != NEVER);
-        if (settled.isEmpty()) {
-            return state;
-        }
-        UrlState known = settled.get();
-        UrlState next = known;
-        Duration period = said.period();
-        if (period != null && known.visits() == 1) {
-            long interval = rules.bounded(period.toMillis());
-            next = next.every(interval).dueAt(known.visitedAt() + interval);
-        }
-        Instant modified = said.modifiedAt();
-        if (modified != null && modified.toEpochMilli() > known.visitedAt() && !modified.isAfter(now)) {
-            next = next.dueAt(Math.min(
-                    next.nextVisitAt(), known.visitedAt() + rules.shortest().toMillis()));
-        }
-        return next.equals(known) ? state : moved(state, known, next);
+        UrlState known = visited.get();
+        Revisit next = revisit(known, stated, now);
+        return next.equals(known.revisit()) ? host : reschedule(host, known, known.with(next));
     }
 
-    private HostState moved(HostState state, UrlState known, UrlState next) {
-        ledger.putUrl(next);
-        return known.scheduled() ? queues.addRevisit(queues.removeRevisit(state, known), next) : state;
+    private Revisit revisit(UrlState known, Freshness stated, Instant now) {
+        long visitedAt = known.lastVisit().at();
+        Revisit next = known.revisit();
+        Duration period = stated.period();
+        if (period != null && known.lastVisit().count() == 1) {
+            long interval = policy.bounded(period.toMillis());
+            next = next.withInterval(interval).withDueAt(visitedAt + interval);
+        }
+        Instant modified = stated.modifiedAt();
+        if (modified != null && modified.toEpochMilli() > visitedAt && !modified.isAfter(now)) {
+            next = next.withDueAt(
+                    Math.min(next.dueAt(), visitedAt + policy.shortest().toMillis()));
+        }
+        return next;
     }
 
-    /** A URL that was settled while nothing was revisited. */
-    public HostState schedule(HostState state, UrlState url) {
-        UrlState scheduled = url.scheduled(true);
-        ledger.putUrl(scheduled);
-        return queues.addRevisit(state, scheduled);
+    private HostState reschedule(HostState host, UrlState known, UrlState next) {
+        state.putUrl(next);
+        return known.revisit().scheduled() ? queues.addRevisit(queues.removeRevisit(host, known), next) : host;
+    }
+
+    /** Schedules the revisit of a URL that was visited while revisits were disabled. */
+    public HostState schedule(HostState host, UrlState url) {
+        UrlState scheduled = url.inSchedule();
+        state.putUrl(scheduled);
+        return queues.addRevisit(host, scheduled);
     }
 }

@@ -1,6 +1,5 @@
 package dev.gregor.scheduler.politeness;
 
-import dev.gregor.scheduler.outcome.HostTaskResults.Mail;
 import dev.gregor.scheduler.state.SchedulerState;
 import dev.gregor.scheduler.state.SlotQueue;
 import dev.gregor.topics.records.HostMessage;
@@ -9,62 +8,61 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * Gives turns to the hosts of the politeness groups that this part of the frontier looks after, one host of a group at a
- * time, the host's pause between two of them.
+ * Grants the slots of the politeness groups that this partition owns: to one host of a group at a time, with the delay of the
+ * last host between two of them.
  */
 public final class PolitenessGroups {
-    private record Due(long at, String group) {}
+    private record DueGroup(long at, String group) {}
 
-    private final SchedulerState ledger;
-    private final Mail mail;
-    private final PriorityQueue<Due> due =
-            new PriorityQueue<>(Comparator.comparingLong(Due::at).thenComparing(Due::group));
+    private final SchedulerState state;
+    private final MessageSender messages;
+    private final PriorityQueue<DueGroup> due =
+            new PriorityQueue<>(Comparator.comparingLong(DueGroup::at).thenComparing(DueGroup::group));
 
-    public PolitenessGroups(SchedulerState ledger, Mail mail) {
-        this.ledger = ledger;
-        this.mail = mail;
-        ledger.forEachTurns(this::schedule);
+    public PolitenessGroups(SchedulerState state, MessageSender messages) {
+        this.state = state;
+        this.messages = messages;
+        state.forEachSlots(this::schedule);
     }
 
-    void wanted(String group, Host host, long now) {
-        SlotQueue turns = of(group);
-        if (turns.isFull(host)) {
-            mail.toOwnerOf(host.name(), new HostMessage.TurnLater(group, host));
+    public void request(String group, Host host, long now) {
+        SlotQueue queue = of(group);
+        if (queue.isFullFor(host)) {
+            messages.sendToOwnerOf(host.name(), new HostMessage.SlotDenied(group, host));
             return;
         }
-        save(turns.plus(host));
-        giveDue(now);
+        save(queue.plus(host));
+        grantDue(now);
     }
 
-    void over(String group, Host host, long freeAt, long now) {
-        save(of(group).over(host, freeAt));
-        giveDue(now);
+    public void release(String group, Host host, long freeAt, long now) {
+        save(of(group).released(host, freeAt));
+        grantDue(now);
     }
 
-    void giveDue(long now) {
+    public void grantDue(long now) {
         while (!due.isEmpty() && due.peek().at() <= now) {
-            SlotQueue turns = of(due.remove().group());
-            if (turns.dueAt() <= now) {
-                SlotQueue next = turns.next();
-                Host host = turns.waiting().get(0);
-                ledger.putTurns(next);
-                mail.toOwnerOf(host.name(), new HostMessage.TurnGiven(next.group(), host));
+            SlotQueue queue = of(due.remove().group());
+            if (queue.dueAt() <= now) {
+                Host host = queue.waiting().get(0);
+                state.putSlots(queue.granted());
+                messages.sendToOwnerOf(host.name(), new HostMessage.SlotGranted(queue.group(), host));
             }
         }
     }
 
     private SlotQueue of(String group) {
-        return ledger.turns(group).orElseGet(() -> SlotQueue.empty(group));
+        return state.slots(group).orElseGet(() -> SlotQueue.empty(group));
     }
 
-    private void save(SlotQueue turns) {
-        ledger.putTurns(turns);
-        schedule(turns);
+    private void save(SlotQueue queue) {
+        state.putSlots(queue);
+        schedule(queue);
     }
 
-    private void schedule(SlotQueue turns) {
-        if (turns.dueAt() < Long.MAX_VALUE) {
-            due.add(new Due(turns.dueAt(), turns.group()));
+    private void schedule(SlotQueue queue) {
+        if (queue.dueAt() < Long.MAX_VALUE) {
+            due.add(new DueGroup(queue.dueAt(), queue.group()));
         }
     }
 }

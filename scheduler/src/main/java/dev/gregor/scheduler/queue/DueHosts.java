@@ -9,41 +9,40 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.Predicate;
 
-/** Which host is next: of those that are due the one of the best rank. */
+/** Which host is visited next: of those that are due, the one with the best priority. */
 public final class DueHosts {
-    private static final int LEAST_STALE = 1_000;
+    private static final int MIN_STALE = 1_000;
 
-    /** @param rank smaller goes first */
-    private record Due(long at, QueuePriority rank, Host host) {}
+    private record Due(long at, QueuePriority priority, Host host) {}
 
-    private final PriorityQueue<Due> resting = new PriorityQueue<>(
+    private final PriorityQueue<Due> waiting = new PriorityQueue<>(
             Comparator.comparingLong(Due::at).thenComparing(due -> due.host().name()));
 
     private final PriorityQueue<Due> ready = new PriorityQueue<>(
-            Comparator.comparing(Due::rank).thenComparingLong(Due::at).thenComparing(due -> due.host()
+            Comparator.comparing(Due::priority).thenComparingLong(Due::at).thenComparing(due -> due.host()
                     .name()));
 
-    /** What counts for a host; entries of the queues that say otherwise are stale. */
+    /** The valid entry of each host; other entries of the queues are stale. */
     private final Map<Host, Due> current = new HashMap<>();
 
-    public void set(Host host, long at, QueuePriority rank) {
+    public void set(Host host, long at, QueuePriority priority) {
         if (at == Long.MAX_VALUE) {
             current.remove(host);
             return;
         }
-        Due due = new Due(at, rank, host);
+        Due due = new Due(at, priority, host);
         if (!due.equals(current.put(host, due))) {
-            resting.add(due);
+            waiting.add(due);
             sweepStale();
         }
     }
 
-    /** Each visit may leave an entry behind; they must not become more than what counts. */
+    /** Each visit may leave a stale entry; they must not outnumber the valid ones. */
     private void sweepStale() {
-        if (resting.size() + ready.size() > 2 * current.size() + LEAST_STALE) {
-            resting.clear();
+        if (waiting.size() + ready.size() > 2 * current.size() + MIN_STALE) {
+            waiting.clear();
             ready.clear();
-            resting.addAll(current.values());
+            waiting.addAll(current.values());
         }
     }
 
@@ -52,41 +51,41 @@ public final class DueHosts {
     }
 
     /**
-     * Hosts that have something to fetch, by what keeps them.
+     * Hosts that have something to fetch, by state.
      *
-     * @param longestReady for how many milliseconds one has been ready
+     * @param longestReady how long, in milliseconds, a host has been ready at most
      */
-    record Counts(long ready, long resting, long troubled, long paused, long longestReady) {
+    record Counts(long ready, long waiting, long backingOff, long paused, long longestReady) {
         long all() {
-            return ready + resting + troubled + paused;
+            return ready + waiting + backingOff + paused;
         }
     }
 
-    Counts count(long now, Predicate<Host> isPaused, Predicate<Host> isTroubled) {
+    Counts count(long now, Predicate<Host> isPaused, Predicate<Host> isBackingOff) {
         long ready = 0;
-        long resting = 0;
-        long troubled = 0;
+        long waiting = 0;
+        long backingOff = 0;
         long paused = 0;
         long longestReady = 0;
         for (Due due : current.values()) {
             if (isPaused.test(due.host())) {
                 paused++;
-            } else if (isTroubled.test(due.host())) {
-                troubled++;
+            } else if (isBackingOff.test(due.host())) {
+                backingOff++;
             } else if (due.at() <= now) {
                 ready++;
                 longestReady = Math.max(longestReady, now - due.at());
             } else {
-                resting++;
+                waiting++;
             }
         }
-        return new Counts(ready, resting, troubled, paused, longestReady);
+        return new Counts(ready, waiting, backingOff, paused, longestReady);
     }
 
-    /** Takes the best host that is due, if any is; of equals the one that has been due longest. */
+    /** Takes the host with the best priority that is due, if any is; of equals the one that has been due longest. */
     public Optional<Host> poll(long now) {
-        while (!resting.isEmpty() && resting.peek().at() <= now) {
-            ready.add(resting.remove());
+        while (!waiting.isEmpty() && waiting.peek().at() <= now) {
+            ready.add(waiting.remove());
         }
         while (!ready.isEmpty()) {
             Due due = ready.remove();

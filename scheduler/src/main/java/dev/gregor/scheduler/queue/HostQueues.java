@@ -1,13 +1,14 @@
 package dev.gregor.scheduler.queue;
 
+import dev.gregor.crawl.order.UrlPriorities;
 import dev.gregor.scheduler.queue.QueueKey.Section;
 import dev.gregor.scheduler.state.Backlog;
 import dev.gregor.scheduler.state.HostState;
+import dev.gregor.scheduler.state.QueueEntry;
 import dev.gregor.scheduler.state.QueuePosition;
 import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.state.SchedulerState;
-import dev.gregor.scheduler.state.SchedulerState.Place;
 import dev.gregor.scheduler.state.UrlState;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.urls.CrawlUrl;
@@ -18,42 +19,43 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queues of all hosts of one part of the frontier. They live in the {@link SchedulerState}; in memory is only where each
- * {@linkplain QueueFront begins}, and who has {@linkplain PromotedUrls climbed} in it, as long as these are not too many.
+ * The queues of all hosts of one partition of the frontier. They are in the {@link SchedulerState}; memory holds only where
+ * each queue {@linkplain QueueFront begins}, and which URLs were {@linkplain PromotedUrls promoted}, up to a limit.
  */
 public final class HostQueues {
-    /** One visit looks at no more places than this, so that a long stretch of forbidden URLs holds nobody up. */
-    private static final int MOST_LOOKED_AT = 1_000;
+    /** One selection looks at no more entries than this, so that a long run of excluded URLs holds nobody up. */
+    private static final int MAX_SCANNED = 1_000;
 
-    /** In memory they take some 80 bytes each. */
-    private static final int MOST_CLIMBERS = 250_000;
+    /** They take some 80 bytes of memory each. */
+    private static final int MAX_PROMOTED = 250_000;
 
-    private final SchedulerState ledger;
-    private final QueuePriorities order;
-    private final PromotedUrlsByHost climbers;
+    private final SchedulerState state;
+    private final UrlPriorities priorities;
+    private final PromotedUrlsByHost promoted;
     private final Map<Host, QueueFront> fronts = new HashMap<>();
 
-    public HostQueues(SchedulerState ledger, QueuePriorities order) {
-        this(ledger, order, MOST_CLIMBERS);
+    public HostQueues(SchedulerState state, UrlPriorities priorities) {
+        this(state, priorities, MAX_PROMOTED);
     }
 
-    /** @param mostClimbers whoever else is linked to is moved in the queue itself */
-    public HostQueues(SchedulerState ledger, QueuePriorities order, int mostClimbers) {
-        this.ledger = ledger;
-        this.order = order;
-        this.climbers = new PromotedUrlsByHost(ledger, mostClimbers);
+    /** A promotion beyond {@code maxPromoted} moves the entry in the queue itself. */
+    HostQueues(SchedulerState state, UrlPriorities priorities, int maxPromoted) {
+        this.state = state;
+        this.priorities = priorities;
+        this.promoted = new PromotedUrlsByHost(state, maxPromoted);
     }
 
-    /** What to do with a URL of the queue. */
+    /** What to do with a queued URL. */
     public enum Choice {
         TAKE,
-        DROP,
-        /** Leave it and all behind it in its section. */
-        PASS,
-        /** Leave it and everything else. */
+        REMOVE,
+        /** Leave it and all URLs behind it in its section. */
+        END_SECTION,
+        /** Leave it and all others. */
         STOP
     }
 
@@ -62,33 +64,34 @@ public final class HostQueues {
         Choice choose(QueuedUrl url, Section section);
     }
 
-    /** What was taken, and the host's state without it and without what was dropped. */
+    /** The URLs taken, and the host's state without them and without those removed. */
     public record Taken(HostState state, List<QueuedUrl> urls) {}
 
     /**
-     * Begins a host's queue with a fence behind each end. Whoever walks to the last entry of a queue looks for the next
+     * Begins a host's queue with a fence behind each end. A scan that reaches the last entry of a queue looks for the next
      * one at once, and would pass over everything that was ever deleted from the queues behind it.
      */
     public void open(Host host, CrawlUrl anyUrl) {
-        ledger.fence(QueueKey.fence(host), anyUrl);
-        ledger.fence(QueueKey.revisitFence(host), anyUrl);
+        state.fence(QueueKey.fence(host), anyUrl);
+        state.fence(QueueKey.revisitFence(host), anyUrl);
     }
 
-    public HostState add(HostState state, QueuedUrl url) {
-        Backlog backlog = state.backlog();
+    public HostState add(HostState host, QueuedUrl url) {
+        Backlog backlog = host.backlog();
         if (backlog.waiting() == 0) {
-            climbers.open(state.host());
+            promoted.open(host.host());
         }
-        put(state.host(), url);
-        QueuePriority best = backlog.waiting() == 0 ? url.spot() : QueuePriority.better(backlog.best(), url.spot());
-        return state.with(backlog.withWaiting(backlog.waiting() + 1).withBest(best));
+        put(host.host(), url);
+        QueuePriority best =
+                backlog.waiting() == 0 ? url.priority() : QueuePriority.better(backlog.best(), url.priority());
+        return host.with(backlog.withWaiting(backlog.waiting() + 1).withBest(best));
     }
 
     private void put(Host host, QueuedUrl url) {
-        byte[] key = QueueKey.waiting(host, url.spot());
-        ledger.enqueue(key, url);
-        if (!url.maybeBrought()) {
-            ledger.putFooting(host, url.tag(), QueuePosition.at(url.spot()));
+        byte[] key = QueueKey.waiting(host, url.priority());
+        state.enqueue(key, url);
+        if (!url.isPossibleDuplicate()) {
+            state.putPosition(host, url.tag(), QueuePosition.at(url.priority()));
         }
         QueueFront front = fronts.get(host);
         if (front != null) {
@@ -96,279 +99,277 @@ public final class HostQueues {
         }
     }
 
-    private void take(Host host, Place place) {
-        if (QueueKey.section(place.key()) != Section.WAITING) {
-            ledger.dequeue(place.key());
+    private void delete(Host host, QueueEntry entry) {
+        if (QueueKey.section(entry.key()) != Section.WAITING) {
+            state.dequeue(entry.key());
             return;
         }
-        leave(host, place.key());
-        if (!place.url().maybeBrought()) {
-            ledger.putFooting(host, place.url().tag(), null);
-            climbers.remove(host, place.url().tag());
+        deleteWaiting(host, entry.key());
+        if (!entry.url().isPossibleDuplicate()) {
+            state.putPosition(host, entry.url().tag(), null);
+            promoted.remove(host, entry.url().tag());
         }
     }
 
-    private void leave(Host host, byte[] waitingKey) {
-        ledger.dequeue(waitingKey);
+    private void deleteWaiting(Host host, byte[] key) {
+        state.dequeue(key);
         QueueFront front = fronts.get(host);
         if (front != null) {
-            front.removed(waitingKey);
+            front.removed(key);
         }
     }
 
-    /** The URL that waits under a tag, if one does. */
-    public Optional<Place> waiting(Host host, long tag) {
-        return ledger.footing(host, tag).flatMap(footing -> at(host, footing));
+    /** The waiting URL with this tag, if there is one. */
+    public Optional<QueueEntry> waiting(Host host, long tag) {
+        return state.position(host, tag).flatMap(position -> entryAt(host, position));
     }
 
-    private Optional<Place> at(Host host, QueuePosition footing) {
-        byte[] key = QueueKey.waiting(host, footing.place());
-        return ledger.at(key).map(url -> new Place(key, url));
+    private Optional<QueueEntry> entryAt(Host host, QueuePosition position) {
+        byte[] key = QueueKey.waiting(host, position.stored());
+        return state.queuedUrl(key).map(url -> new QueueEntry(key, url));
     }
 
     /**
-     * More links lead to a URL: if it waits, it moves up.
+     * Promotes a URL, if it waits, because further links lead to it.
      *
-     * @param sequence its new one: it goes behind those that stood there before it
+     * @param sequence its new sequence: it goes behind those that have its new priority already
      */
-    public HostState raise(HostState state, long tag, long worth, long sequence) {
-        if (state.backlog().waiting() == 0) {
-            return state;
+    public HostState promote(HostState host, long tag, long weight, long sequence) {
+        if (host.backlog().waiting() == 0) {
+            return host;
         }
-        Host host = state.host();
-        QueuePosition climbed = climbers.of(host).get(tag);
-        QueuePosition footing =
-                climbed != null ? climbed : ledger.footing(host, tag).orElse(null);
-        if (footing == null) {
-            return state;
+        Host name = host.host();
+        QueuePosition before = promoted.of(name).get(tag);
+        QueuePosition position =
+                before != null ? before : state.position(name, tag).orElse(null);
+        if (position == null) {
+            return host;
         }
-        long priority = order.raised(footing.spot().priority(), worth);
-        if (priority == footing.spot().priority()) {
-            return state;
+        long priority = priorities.promoted(position.effective().priority(), weight);
+        if (priority == position.effective().priority()) {
+            return host;
         }
-        QueuePriority spot = new QueuePriority(priority, sequence);
-        if (climbed != null || climbers.hasRoom(host)) {
-            QueuePosition raised = footing.raisedTo(spot);
-            climbers.put(host, tag, raised);
-            ledger.putFooting(host, tag, raised);
+        QueuePriority next = new QueuePriority(priority, sequence);
+        if (before != null || promoted.hasRoom(name)) {
+            QueuePosition after = position.promotedTo(next);
+            promoted.put(name, tag, after);
+            state.putPosition(name, tag, after);
         } else {
-            at(host, footing).ifPresent(place -> move(host, place, spot));
+            entryAt(name, position).ifPresent(entry -> move(name, entry, next));
         }
-        Backlog backlog = state.backlog();
-        return state.with(backlog.withBest(QueuePriority.better(backlog.best(), spot)));
+        Backlog backlog = host.backlog();
+        return host.with(backlog.withBest(QueuePriority.better(backlog.best(), next)));
     }
 
-    private void move(Host host, Place place, QueuePriority spot) {
-        leave(host, place.key());
-        // Its footing is written over by the new one.
-        put(host, place.url().at(spot));
+    /** The new entry overwrites the stored position. */
+    private void move(Host host, QueueEntry entry, QueuePriority priority) {
+        deleteWaiting(host, entry.key());
+        put(host, entry.url().with(priority));
     }
 
-    /** Its site says something of a URL; it is remembered with it, if it waits. */
-    public void freshen(CrawlUrl url, Freshness said) {
+    /** Stores what its site states of a URL with its entry, if it waits. */
+    public void freshen(CrawlUrl url, Freshness freshness) {
         waiting(url.host(), url.fingerprint().low())
-                .ifPresent(place -> ledger.enqueue(place.key(), place.url().with(said)));
+                .ifPresent(entry -> state.enqueue(entry.key(), entry.url().with(freshness)));
     }
 
-    public HostState addRetry(HostState state, QueuedUrl url, long dueAt) {
-        ledger.enqueue(QueueKey.retry(state.host(), dueAt, url), url);
-        Backlog backlog = state.backlog();
-        return state.with(backlog.withRetries(backlog.retrying() + 1, Math.min(backlog.nextRetryAt(), dueAt)));
+    public HostState addRetry(HostState host, QueuedUrl url, long dueAt) {
+        state.enqueue(QueueKey.retry(host.host(), dueAt, url), url);
+        Backlog backlog = host.backlog();
+        return host.with(backlog.withRetries(backlog.retrying() + 1, Math.min(backlog.nextRetryAt(), dueAt)));
     }
 
-    /** Whether a URL waits to be tried once more. Of a host with very many of these not all are looked at. */
-    boolean retries(HostState state, CrawlUrl url) {
-        if (state.backlog().retrying() == 0) {
+    /** Whether a URL waits for a retry. Of a host with very many retries not all are looked at. */
+    public boolean hasRetry(HostState host, CrawlUrl url) {
+        if (host.backlog().retrying() == 0) {
             return false;
         }
         boolean[] found = {false};
         int[] seen = {0};
-        byte[] from =
-                QueueKey.start(state.host(), Section.RETRY, state.backlog().nextRetryAt());
-        ledger.walk(from, QueueKey.end(state.host(), Section.RETRY), place -> {
-            found[0] = place.url().url().equals(url);
-            return !found[0] && ++seen[0] < MOST_LOOKED_AT;
+        byte[] from = QueueKey.start(host.host(), Section.RETRY, host.backlog().nextRetryAt());
+        state.scan(from, QueueKey.end(host.host(), Section.RETRY), entry -> {
+            found[0] = entry.url().url().equals(url);
+            return !found[0] && ++seen[0] < MAX_SCANNED;
         });
         return found[0];
     }
 
-    public HostState addRevisit(HostState state, UrlState url) {
-        ledger.enqueue(QueueKey.revisit(state.host(), url.nextVisitAt(), url.sequence()), url.queued(0));
-        Backlog backlog = state.backlog();
-        long first = Math.min(backlog.nextRevisitAt(), url.nextVisitAt());
-        return state.with(backlog.withRevisits(backlog.revisiting() + 1, first));
+    public HostState addRevisit(HostState host, UrlState url) {
+        long dueAt = url.revisit().dueAt();
+        state.enqueue(QueueKey.revisit(host.host(), dueAt, url.sequence()), url.queuedUrl());
+        Backlog backlog = host.backlog();
+        return host.with(backlog.withRevisits(backlog.revisiting() + 1, Math.min(backlog.nextRevisitAt(), dueAt)));
     }
 
-    public HostState removeRevisit(HostState state, UrlState url) {
-        ledger.dequeue(QueueKey.revisit(state.host(), url.nextVisitAt(), url.sequence()));
-        Backlog backlog = state.backlog();
-        return state.with(backlog.withRevisits(backlog.revisiting() - 1, backlog.nextRevisitAt()));
+    public HostState removeRevisit(HostState host, UrlState url) {
+        state.dequeue(QueueKey.revisit(host.host(), url.revisit().dueAt(), url.sequence()));
+        Backlog backlog = host.backlog();
+        return host.with(backlog.withRevisits(backlog.revisiting() - 1, backlog.nextRevisitAt()));
     }
 
-    /** Takes from the front as {@code choose} says: due retries, then due revisits, then the rest. */
-    public Taken take(HostState state, long now, boolean revisits, Chooser choose) {
-        Harvest harvest = new Harvest(choose);
-        Backlog left = state.backlog();
+    /** Takes URLs as {@code chooser} decides: due retries, then due revisits, then those that wait. */
+    public Taken take(HostState host, long now, boolean revisits, Chooser chooser) {
+        Selection selection = new Selection(chooser);
+        Backlog left = host.backlog();
         if (left.nextRetryAt() <= now) {
-            long next = walkDue(state.host(), Section.RETRY, left.nextRetryAt(), now, harvest);
-            left = left.withRetries(left.retrying() - harvest.removeAll(state.host()), next);
+            long next = scanDue(host.host(), Section.RETRY, left.nextRetryAt(), now, selection);
+            left = left.withRetries(left.retrying() - selection.deleteAll(host.host()), next);
         }
-        if (revisits && !harvest.stopped && left.nextRevisitAt() <= now) {
-            long next = walkDue(state.host(), Section.REVISIT, left.nextRevisitAt(), now, harvest);
-            left = left.withRevisits(left.revisiting() - harvest.removeAll(state.host()), next);
+        if (revisits && !selection.stopped && left.nextRevisitAt() <= now) {
+            long next = scanDue(host.host(), Section.REVISIT, left.nextRevisitAt(), now, selection);
+            left = left.withRevisits(left.revisiting() - selection.deleteAll(host.host()), next);
         }
-        if (!harvest.stopped && left.waiting() > 0) {
-            left = takeWaiting(state.host(), left, harvest);
+        if (!selection.stopped && left.waiting() > 0) {
+            left = takeWaiting(host.host(), left, selection);
         }
-        return new Taken(state.with(left), harvest.taken);
+        return new Taken(host.with(left), selection.taken);
     }
 
-    private Backlog takeWaiting(Host host, Backlog left, Harvest harvest) {
+    private Backlog takeWaiting(Host host, Backlog left, Selection selection) {
         QueueFront front =
                 fronts.computeIfAbsent(host, name -> new QueueFront(QueueKey.start(host, Section.WAITING, 0)));
-        Procession procession = new Procession(host, harvest);
+        MergedScan scan = new MergedScan(host, selection);
         for (byte[] key : front.before()) {
-            if (procession.goesOn) {
-                ledger.at(key).ifPresent(url -> procession.pass(new Place(key, url)));
+            if (scan.goesOn) {
+                state.queuedUrl(key).ifPresent(url -> scan.next(new QueueEntry(key, url)));
             }
         }
-        if (procession.goesOn) {
+        if (scan.goesOn) {
             byte[][] last = {null};
-            ledger.walk(front.head(), QueueKey.end(host, Section.WAITING), place -> {
-                boolean passed = procession.pass(place);
-                last[0] = passed ? place.key() : last[0];
+            state.scan(front.head(), QueueKey.end(host, Section.WAITING), entry -> {
+                boolean passed = scan.next(entry);
+                last[0] = passed ? entry.key() : last[0];
                 return passed;
             });
             Optional.ofNullable(last[0]).ifPresent(front::passed);
         }
-        procession.passClimbers(QueuePriority.NONE);
+        scan.promotedBefore(QueuePriority.LAST);
         Backlog after =
-                left.withWaiting(left.waiting() - harvest.removeAll(host)).withBest(harvest.bestLeft());
+                left.withWaiting(left.waiting() - selection.deleteAll(host)).withBest(selection.bestLeft());
         if (after.waiting() == 0) {
             fronts.remove(host);
-            climbers.close(host);
+            promoted.close(host);
         }
         return after;
     }
 
-    /** What waits at a host in its order: those in their places, and between them those who have climbed. */
-    private final class Procession {
+    /** The waiting URLs of a host in their order: the entries as stored, merged with the promoted URLs. */
+    private final class MergedScan {
         private final Host host;
-        private final Harvest harvest;
-        private final PromotedUrls climbersHere;
-        private final PriorityQueue<QueuePosition> toPass;
+        private final Selection selection;
+        private final PromotedUrls promotedHere;
+        private final PriorityQueue<QueuePosition> pending;
         private boolean goesOn = true;
 
-        Procession(Host host, Harvest harvest) {
+        MergedScan(Host host, Selection selection) {
             this.host = host;
-            this.harvest = harvest;
-            this.climbersHere = climbers.of(host);
-            this.toPass = new PriorityQueue<>(climbersHere.all());
+            this.selection = selection;
+            this.promotedHere = promoted.of(host);
+            this.pending = new PriorityQueue<>(promotedHere.all());
         }
 
-        /** The next in its place. Whoever has climbed from it has passed already. */
-        boolean pass(Place place) {
-            QueuedUrl url = place.url();
-            passClimbers(url.spot());
-            QueuePosition climbed = url.maybeBrought() ? null : climbersHere.get(url.tag());
-            if (goesOn && (climbed == null || !climbed.place().equals(url.spot()))) {
-                goesOn = harvest.goesOn(place);
+        /** The next stored entry. A promoted URL came earlier, so its entry is skipped. */
+        boolean next(QueueEntry entry) {
+            QueuedUrl url = entry.url();
+            promotedBefore(url.priority());
+            QueuePosition position = url.isPossibleDuplicate() ? null : promotedHere.get(url.tag());
+            if (goesOn && (position == null || !position.stored().equals(url.priority()))) {
+                goesOn = selection.goesOn(entry);
             }
             return goesOn;
         }
 
-        void passClimbers(QueuePriority before) {
-            while (goesOn && !toPass.isEmpty() && toPass.peek().spot().compareTo(before) < 0) {
-                QueuePosition next = toPass.remove();
-                goesOn = at(host, next)
-                        .map(place -> new Place(place.key(), place.url().at(next.spot())))
-                        .map(harvest::goesOn)
+        void promotedBefore(QueuePriority priority) {
+            while (goesOn && !pending.isEmpty() && pending.peek().effective().compareTo(priority) < 0) {
+                QueuePosition next = pending.remove();
+                goesOn = entryAt(host, next)
+                        .map(entry -> new QueueEntry(entry.key(), entry.url().with(next.effective())))
+                        .map(selection::goesOn)
                         .orElse(true);
             }
         }
     }
 
-    /** When the first place is due that is left. Deleted places before {@code from} are not walked over. */
-    private long walkDue(Host host, Section section, long from, long now, Harvest harvest) {
+    /** Returns when the first entry that is left is due. Deleted entries before {@code from} are not scanned. */
+    private long scanDue(Host host, Section section, long from, long now, Selection selection) {
         long[] next = {Long.MAX_VALUE};
-        ledger.walk(QueueKey.start(host, section, from), QueueKey.end(host, section), place -> {
-            boolean goesOn = QueueKey.dueAt(place.key()) <= now && harvest.goesOn(place);
+        state.scan(QueueKey.start(host, section, from), QueueKey.end(host, section), entry -> {
+            boolean goesOn = QueueKey.dueAt(entry.key()) <= now && selection.goesOn(entry);
             if (!goesOn) {
-                next[0] = QueueKey.dueAt(place.key());
+                next[0] = QueueKey.dueAt(entry.key());
             }
             return goesOn;
         });
         return next[0];
     }
 
-    /** Looks at the next places of all sections from {@code from} on. Returns where to go on, or null at the end. */
-    public byte @Nullable [] look(Host host, byte @Nullable [] from, int most, SchedulerState.Places places) {
+    /** Visits the next entries of all sections from {@code from} on. Returns where to go on, or null at the end. */
+    public byte @Nullable [] scan(Host host, byte @Nullable [] from, int limit, Consumer<QueueEntry> visitor) {
         byte[] start = from == null ? QueueKey.start(host, Section.RETRY, 0) : from;
         byte[][] next = {null};
         int[] seen = {0};
-        List<Place> found = new ArrayList<>();
-        ledger.walk(start, QueueKey.end(host, Section.REVISIT), place -> {
-            if (seen[0]++ >= most) {
-                next[0] = place.key();
+        List<QueueEntry> found = new ArrayList<>();
+        state.scan(start, QueueKey.end(host, Section.REVISIT), entry -> {
+            if (seen[0]++ >= limit) {
+                next[0] = entry.key();
                 return false;
             }
-            found.add(place);
+            found.add(entry);
             return true;
         });
-        found.stream().filter(place -> !QueueKey.isFence(place.key())).forEach(places::at);
+        found.stream().filter(entry -> !QueueKey.isFence(entry.key())).forEach(visitor);
         return next[0];
     }
 
-    /** Removes a place that was looked at. */
-    HostState remove(HostState state, Place place) {
-        take(state.host(), place);
-        Backlog backlog = state.backlog();
-        return state.with(
-                switch (QueueKey.section(place.key())) {
+    /** Removes an entry that {@link #scan} has visited. */
+    HostState remove(HostState host, QueueEntry entry) {
+        delete(host.host(), entry);
+        Backlog backlog = host.backlog();
+        return host.with(
+                switch (QueueKey.section(entry.key())) {
                     case RETRY -> backlog.withRetries(backlog.retrying() - 1, backlog.nextRetryAt());
                     case WAITING -> backlog.withWaiting(backlog.waiting() - 1);
                     case REVISIT -> backlog.withRevisits(backlog.revisiting() - 1, backlog.nextRevisitAt());
                 });
     }
 
-    /** Collects what one walk takes and drops; removed only after the walk, never under its feet. */
-    private final class Harvest {
-        private final Chooser choose;
+    /** What one scan takes and removes. Entries are deleted after the scan, never during it. */
+    private final class Selection {
+        private final Chooser chooser;
         private final List<QueuedUrl> taken = new ArrayList<>();
-        private final List<Place> removed = new ArrayList<>();
+        private final List<QueueEntry> toDelete = new ArrayList<>();
         private @Nullable QueuePriority leftAt;
         private boolean stopped;
-        private int lookedAt;
+        private int scanned;
 
-        Harvest(Chooser choose) {
-            this.choose = choose;
+        Selection(Chooser chooser) {
+            this.chooser = chooser;
         }
 
-        boolean goesOn(Place place) {
-            Choice choice = lookedAt++ < MOST_LOOKED_AT
-                    ? choose.choose(place.url(), QueueKey.section(place.key()))
-                    : Choice.STOP;
-            if (choice == Choice.STOP || choice == Choice.PASS) {
+        boolean goesOn(QueueEntry entry) {
+            Choice choice =
+                    scanned++ < MAX_SCANNED ? chooser.choose(entry.url(), QueueKey.section(entry.key())) : Choice.STOP;
+            if (choice == Choice.STOP || choice == Choice.END_SECTION) {
                 stopped = choice == Choice.STOP;
-                leftAt = place.url().spot();
+                leftAt = entry.url().priority();
                 return false;
             }
             if (choice == Choice.TAKE) {
-                taken.add(place.url());
+                taken.add(entry.url());
             }
-            removed.add(place);
+            toDelete.add(entry);
             return true;
         }
 
-        /** The first place that was left, after a walk over those that wait. */
+        /** The priority of the first URL that was left, after a scan over those that wait. */
         QueuePriority bestLeft() {
-            return stopped && leftAt != null ? leftAt : QueuePriority.NONE;
+            return stopped && leftAt != null ? leftAt : QueuePriority.LAST;
         }
 
-        int removeAll(Host host) {
-            removed.forEach(place -> take(host, place));
-            int count = removed.size();
-            removed.clear();
+        int deleteAll(Host host) {
+            toDelete.forEach(entry -> delete(host, entry));
+            int count = toDelete.size();
+            toDelete.clear();
             return count;
         }
     }

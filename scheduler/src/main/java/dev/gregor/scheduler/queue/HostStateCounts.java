@@ -8,39 +8,39 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts hosts by what they are doing. */
+/** Counts hosts by state. */
 public final class HostStateCounts {
     private final ControlState control;
-    private final Map<Host, Long> troubledUntil = new HashMap<>();
+    private final Map<Host, Long> backingOffUntil = new HashMap<>();
     private Duration longestReady = Duration.ZERO;
 
     public HostStateCounts(ControlState control) {
         this.control = control;
     }
 
-    public void note(HostState state) {
-        if (state.troubles().until() > 0 && state.queued() > 0) {
-            troubledUntil.put(state.host(), state.troubles().until());
+    public void update(HostState state) {
+        if (state.backoff().until() > 0 && state.queued() > 0) {
+            backingOffUntil.put(state.host(), state.backoff().until());
         } else {
-            troubledUntil.remove(state.host());
+            backingOffUntil.remove(state.host());
         }
     }
 
     public Map<String, Long> count(long hosts, long visiting, DueHosts due, long now) {
-        troubledUntil.values().removeIf(until -> until <= now);
-        DueHosts.Counts counts = due.count(now, host -> control.paused(host), troubledUntil::containsKey);
+        backingOffUntil.values().removeIf(until -> until <= now);
+        DueHosts.Counts counts = due.count(now, host -> control.isPaused(host), backingOffUntil::containsKey);
         longestReady = Duration.ofMillis(counts.longestReady());
         Map<String, Long> states = new TreeMap<>();
         put(states, "visiting", visiting);
         put(states, "ready", counts.ready());
-        put(states, "resting", counts.resting());
-        put(states, "backingOff", counts.troubled());
+        put(states, "waiting", counts.waiting());
+        put(states, "backingOff", counts.backingOff());
         put(states, "paused", counts.paused());
         put(states, "idle", Math.max(0, hosts - visiting - counts.all()));
         return states;
     }
 
-    /** For how long a host had been due without a visit when they were counted last. */
+    /** How long the host that has been due longest was waiting for a visit at the last count. */
     public Duration longestReady() {
         return longestReady;
     }

@@ -13,60 +13,62 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells which of the URLs that are said to be new are so. Dedup says it once of each, but the frontier is a topic, and what
- * writes to it twice must not have a page fetched twice. Most need no look at the stores: of these is remembered here, in
- * bounded memory, that nobody has spoken of them before.
+ * Tells which URLs of a batch are new. Dedup sends each URL once, but the frontier is a topic, and a record written twice must
+ * not make a page be fetched twice. Most URLs need no look into the stores: a bounded set in memory tells that they were
+ * never sent before.
  */
 public final class NewUrls {
     private static final int MEMORY_BYTES = 16 << 20;
 
     private final HostQueues queues;
-    private final UrlHistory urls;
+    private final UrlHistory history;
     private final Leases leases;
     private final AliasTable aliases;
-    private final KnownFingerprints spokenOf = new KnownFingerprints(MEMORY_BYTES);
-    private final boolean fromTheFirst;
+    private final KnownFingerprints received = new KnownFingerprints(MEMORY_BYTES);
+    private final boolean startedEmpty;
 
     /**
-     * @param fromTheFirst whether this part of the frontier was empty until now
+     * Remembers URLs from now on.
+     *
+     * @param startedEmpty whether this partition of the frontier was empty until now
      */
-    public NewUrls(HostQueues queues, UrlHistory urls, Leases leases, AliasTable aliases, boolean fromTheFirst) {
+    public NewUrls(HostQueues queues, UrlHistory history, Leases leases, AliasTable aliases, boolean startedEmpty) {
         this.queues = queues;
-        this.urls = urls;
+        this.history = history;
         this.leases = leases;
         this.aliases = aliases;
-        this.fromTheFirst = fromTheFirst;
+        this.startedEmpty = startedEmpty;
     }
 
-    /** Their places in {@code said}. */
-    public List<Integer> in(HostState state, List<CrawlUrl> said) {
-        // Under its other name a site may have brought us here already.
-        boolean renamed = aliases.isSite(state.host());
-        List<Integer> places = new ArrayList<>(said.size());
-        Set<CrawlUrl> passed = new HashSet<>();
-        for (int i = 0; i < said.size(); i++) {
-            CrawlUrl url = said.get(i);
-            boolean certain = firstSpokenOf(url) && !renamed;
-            if (passed.add(url) && (certain || isUnknown(state, url))) {
-                places.add(i);
+    /** The indexes of the new URLs in {@code urls}. */
+    public List<Integer> in(HostState state, List<CrawlUrl> urls) {
+        // A URL of the site may have been queued under an alias.
+        boolean hasAliases = aliases.hasAliases(state.host());
+        List<Integer> indexes = new ArrayList<>(urls.size());
+        Set<CrawlUrl> inBatch = new HashSet<>();
+        for (int i = 0; i < urls.size(); i++) {
+            CrawlUrl url = urls.get(i);
+            boolean certain = isFirstReceived(url) && !hasAliases;
+            if (inBatch.add(url) && (certain || isUnknown(state, url))) {
+                indexes.add(i);
             }
         }
-        return places;
+        return indexes;
     }
 
-    private boolean firstSpokenOf(CrawlUrl url) {
-        boolean first = fromTheFirst && spokenOf.complete() && !spokenOf.contains(url.fingerprint());
+    private boolean isFirstReceived(CrawlUrl url) {
+        boolean first = startedEmpty && received.isComplete() && !received.contains(url.fingerprint());
         if (first) {
-            spokenOf.add(url.fingerprint());
+            received.add(url.fingerprint());
         }
         return first;
     }
 
     private boolean isUnknown(HostState state, CrawlUrl url) {
         Lease lease = leases.of(url.host());
-        return urls.of(url).isEmpty()
+        return history.of(url).isEmpty()
                 && queues.waiting(url.host(), url.fingerprint().low()).isEmpty()
                 && (lease == null || lease.find(url).isEmpty())
-                && !queues.retries(state, url);
+                && !queues.hasRetry(state, url);
     }
 }

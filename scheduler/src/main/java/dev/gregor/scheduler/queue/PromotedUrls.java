@@ -7,17 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Those of a host's waiting URLs that stand before their place, by tag. There are as many as there are links to them, so they
- * are kept as plain numbers: a table with open addressing, five numbers a URL.
+ * The promoted URLs of a host, by tag. There can be as many as there are links, so they are stored as plain numbers: a hash
+ * table with open addressing, five numbers a URL.
  */
 final class PromotedUrls {
     private static final int NUMBERS = 5;
 
-    /** The table of all hosts without climbers, which most are; never written to. */
-    private static final long[] NOBODY = new long[NUMBERS];
+    /** The table of all hosts without promoted URLs, which most are; never written to. */
+    private static final long[] EMPTY = new long[NUMBERS];
 
-    /** A tag, the place's priority and sequence, the spot's; a tag of zero means that nobody is there. */
-    private long[] table = NOBODY;
+    /** Per URL: tag, stored priority and sequence, effective priority and sequence; a tag of zero marks a free slot. */
+    private long[] table = EMPTY;
 
     private int size;
 
@@ -27,33 +27,33 @@ final class PromotedUrls {
 
     @Nullable
     QueuePosition get(long tag) {
-        int at = slotOf(marked(tag));
-        return table[at] == 0 ? null : footing(at);
+        int at = slotOf(nonZero(tag));
+        return table[at] == 0 ? null : position(at);
     }
 
-    void put(long tag, QueuePosition footing) {
-        int at = slotOf(marked(tag));
+    void put(long tag, QueuePosition position) {
+        int at = slotOf(nonZero(tag));
         if (table[at] == 0) {
             size++;
             if (2 * size * NUMBERS > table.length) {
                 grow();
-                at = slotOf(marked(tag));
+                at = slotOf(nonZero(tag));
             }
         }
-        table[at] = marked(tag);
-        table[at + 1] = footing.place().priority();
-        table[at + 2] = footing.place().sequence();
-        table[at + 3] = footing.spot().priority();
-        table[at + 4] = footing.spot().sequence();
+        table[at] = nonZero(tag);
+        table[at + 1] = position.stored().priority();
+        table[at + 2] = position.stored().sequence();
+        table[at + 3] = position.effective().priority();
+        table[at + 4] = position.effective().sequence();
     }
 
     void remove(long tag) {
-        int hole = slotOf(marked(tag));
+        int hole = slotOf(nonZero(tag));
         if (table[hole] == 0) {
             return;
         }
         size--;
-        // Who stands behind the hole because of it moves up, or would not be found any more.
+        // Entries that were placed behind the hole because it was taken move up, or they would not be found any more.
         for (int next = after(hole); table[next] != 0; next = after(next)) {
             int home = home(table[next]);
             boolean reachedFromHome = hole <= next ? home > hole && home <= next : home > hole || home <= next;
@@ -69,7 +69,7 @@ final class PromotedUrls {
         List<QueuePosition> all = new ArrayList<>(size);
         for (int at = 0; at < table.length; at += NUMBERS) {
             if (table[at] != 0) {
-                all.add(footing(at));
+                all.add(position(at));
             }
         }
         return all;
@@ -85,12 +85,12 @@ final class PromotedUrls {
         }
     }
 
-    private QueuePosition footing(int at) {
+    private QueuePosition position(int at) {
         return new QueuePosition(
                 new QueuePriority(table[at + 1], table[at + 2]), new QueuePriority(table[at + 3], table[at + 4]));
     }
 
-    /** Where it is, or where it would go. */
+    /** The slot of the tag, or the one where it would go. */
     private int slotOf(long tag) {
         int at = home(tag);
         while (table[at] != 0 && table[at] != tag) {
@@ -109,7 +109,7 @@ final class PromotedUrls {
         return at + NUMBERS == table.length ? 0 : at + NUMBERS;
     }
 
-    private static long marked(long tag) {
+    private static long nonZero(long tag) {
         return tag == 0 ? 1 : tag;
     }
 }

@@ -7,25 +7,25 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The climbers of all hosts of which a URL waits. The {@link SchedulerState} knows them too; of hosts that had some when we began, it
- * is asked once.
+ * The promoted URLs of all hosts with waiting URLs. The {@link SchedulerState} has them too; for hosts that had some at
+ * start, it is read once.
  */
 final class PromotedUrlsByHost {
-    /** Of one host: all of them are looked at with each visit to it. */
-    private static final int MOST_OF_A_HOST = 4_096;
+    /** Of one host: each visit to it scans all of them. */
+    private static final int MAX_OF_HOST = 4_096;
 
-    private final SchedulerState ledger;
-    private final int most;
+    private final SchedulerState state;
+    private final int max;
     private final Map<Host, PromotedUrls> byHost = new HashMap<>();
     private int size;
 
-    /** @param most of all hosts */
-    PromotedUrlsByHost(SchedulerState ledger, int most) {
-        this.ledger = ledger;
-        this.most = most;
+    /** @param max of all hosts together */
+    PromotedUrlsByHost(SchedulerState state, int max) {
+        this.state = state;
+        this.max = max;
     }
 
-    /** The first URL of a host begins to wait. */
+    /** The first URL of a host waits. */
     void open(Host host) {
         byHost.put(host, new PromotedUrls());
     }
@@ -43,9 +43,9 @@ final class PromotedUrlsByHost {
 
     private PromotedUrls read(Host host) {
         PromotedUrls found = new PromotedUrls();
-        ledger.forEachFooting(host, (tag, footing) -> {
-            if (footing.isRaised()) {
-                found.put(tag, footing);
+        state.forEachPosition(host, (tag, position) -> {
+            if (position.isPromoted()) {
+                found.put(tag, position);
             }
         });
         size += found.size();
@@ -53,22 +53,22 @@ final class PromotedUrlsByHost {
         return found;
     }
 
-    /** Whether one more may be added to those of a host. */
+    /** Whether one more URL of a host may be added. */
     boolean hasRoom(Host host) {
-        return size < most && of(host).size() < MOST_OF_A_HOST;
+        return size < max && of(host).size() < MAX_OF_HOST;
     }
 
-    void put(Host host, long tag, QueuePosition footing) {
-        PromotedUrls climbers = of(host);
-        size -= climbers.size();
-        climbers.put(tag, footing);
-        size += climbers.size();
+    void put(Host host, long tag, QueuePosition position) {
+        PromotedUrls urls = of(host);
+        size -= urls.size();
+        urls.put(tag, position);
+        size += urls.size();
     }
 
     void remove(Host host, long tag) {
-        PromotedUrls climbers = of(host);
-        size -= climbers.size();
-        climbers.remove(tag);
-        size += climbers.size();
+        PromotedUrls urls = of(host);
+        size -= urls.size();
+        urls.remove(tag);
+        size += urls.size();
     }
 }

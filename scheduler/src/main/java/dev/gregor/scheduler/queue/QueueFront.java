@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Where a host's queue begins: all that waits stands at {@code head} or behind it, or is one of the {@code before}. To look
- * for it from the start would mean to pass over everything that was ever deleted there.
+ * Where a host's queue begins: every waiting entry is at {@code head} or behind it, or is one of {@code before}. A scan from
+ * the start of the range would pass over everything that was ever deleted there.
  */
 final class QueueFront {
-    /** Places kept in memory for one host. Beyond it the head goes back to the first of them. */
-    private static final int MOST_BEFORE = 256;
+    /** Keys in memory for one host. Beyond it the head goes back to the first of them. */
+    private static final int MAX_BEFORE = 256;
 
     private final TreeSet<byte[]> before = new TreeSet<>(Arrays::compareUnsigned);
     private byte[] head;
@@ -23,7 +23,7 @@ final class QueueFront {
         return head;
     }
 
-    /** Those before the head, in their order. */
+    /** The keys before the head, in their order. */
     List<byte[]> before() {
         return List.copyOf(before);
     }
@@ -33,7 +33,7 @@ final class QueueFront {
             return;
         }
         before.add(key);
-        if (before.size() > MOST_BEFORE) {
+        if (before.size() > MAX_BEFORE) {
             head = before.first();
             before.clear();
         }
@@ -43,7 +43,7 @@ final class QueueFront {
         before.remove(key);
     }
 
-    /** All up to this one, from the head on, were removed. */
+    /** All entries from the head to this one were deleted. */
     void passed(byte[] last) {
         if (Arrays.compareUnsigned(last, head) >= 0) {
             head = Arrays.copyOf(last, last.length + 1);

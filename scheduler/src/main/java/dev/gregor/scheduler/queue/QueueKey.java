@@ -8,11 +8,11 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Places in the queues: all of a host side by side, first its retries by due time, then what waits by priority and
- * arrival, then revisits by due time. Order of the bytes is order of the queue.
+ * Keys of the queues: all entries of a host side by side, first its retries by due time, then the waiting URLs by priority
+ * and sequence, then revisits by due time. The order of the bytes is the order of the queue.
  */
 public final class QueueKey {
-    /** A stretch of a host's queue. */
+    /** A section of a host's queue. */
     public enum Section {
         RETRY(0),
         WAITING(1),
@@ -33,34 +33,34 @@ public final class QueueKey {
 
     private QueueKey() {}
 
-    public static byte[] waiting(Host host, QueuePriority spot) {
-        return key(host, Section.WAITING.code, spot.priority(), spot.sequence());
+    public static byte[] waiting(Host host, QueuePriority priority) {
+        return key(host, Section.WAITING.code, priority.priority(), priority.sequence());
     }
 
-    static QueuePriority spot(byte[] waitingKey) {
+    static QueuePriority priority(byte[] waitingKey) {
         ByteBuffer numbers = ByteBuffer.wrap(waitingKey, waitingKey.length - 2 * Long.BYTES, 2 * Long.BYTES);
         return new QueuePriority(numbers.getLong(), numbers.getLong());
     }
 
     public static byte[] retry(Host host, long dueAt, QueuedUrl url) {
-        return key(host, Section.RETRY.code, dueAt, url.sequence());
+        return key(host, Section.RETRY.code, dueAt, url.priority().sequence());
     }
 
     public static byte[] revisit(Host host, long dueAt, long sequence) {
         return key(host, Section.REVISIT.code, dueAt, sequence);
     }
 
-    /** Where the places of a section begin that are due at {@code dueAt} or later. */
+    /** The first key of a section that is due at {@code dueAt} or later. */
     static byte[] start(Host host, Section section, long dueAt) {
         return key(host, section.code, dueAt, 0);
     }
 
-    /** The last place that a section can have: bounds of walks are inclusive. */
+    /** The last key of a section: bounds of scans are inclusive. */
     static byte[] end(Host host, Section section) {
         return section == Section.WAITING ? key(host, WAITING_END, 0, 0) : key(host, section.code, -1, -1);
     }
 
-    /** Behind the end of what waits. What stands here is never taken. */
+    /** Behind the waiting URLs. A fence is never taken. */
     public static byte[] fence(Host host) {
         return key(host, WAITING_FENCE, 0, 0);
     }
@@ -90,10 +90,10 @@ public final class QueueKey {
                 return section;
             }
         }
-        throw new IllegalArgumentException("no place in a queue: section " + code);
+        throw new IllegalArgumentException("not the key of a queue entry: section " + code);
     }
 
-    /** Where a URL's state is kept: beside those of its host. */
+    /** The key of a URL state: beside the others of its host. */
     public static byte[] ofState(CrawlUrl url) {
         byte[] name = url.host().name().getBytes(StandardCharsets.UTF_8);
         byte[] fingerprint = url.fingerprint().toBytes();
@@ -104,7 +104,7 @@ public final class QueueKey {
                 .array();
     }
 
-    /** Where it is noted at which {@link QueuePriority} a URL waits. */
+    /** The key of the queue position of a URL. */
     public static byte[] ofTag(Host host, long tag) {
         byte[] name = host.name().getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(name.length + 1 + Long.BYTES)

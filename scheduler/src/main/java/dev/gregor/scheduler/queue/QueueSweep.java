@@ -2,7 +2,7 @@ package dev.gregor.scheduler.queue;
 
 import dev.gregor.scheduler.state.HostState;
 import dev.gregor.scheduler.state.QueuedUrl;
-import dev.gregor.scheduler.visit.VisitPlan.Dropped;
+import dev.gregor.scheduler.visit.SkippedUrl;
 import dev.gregor.urls.Host;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through queues, a stretch at a time, and takes out what has been forbidden since it was queued. */
+/** Scans all queues, a chunk at a time, and removes URLs that were excluded after they were queued. */
 public final class QueueSweep {
-    /** Places looked at in one step; a step must not hold up the visits of other hosts. */
-    private static final int STRETCH = 2_000;
+    /** Entries scanned in one step; a step must not delay the visits of other hosts. */
+    private static final int CHUNK = 2_000;
 
     private final HostQueues queues;
     private final Deque<Host> hosts = new ArrayDeque<>();
@@ -26,14 +26,14 @@ public final class QueueSweep {
         this.queues = queues;
     }
 
-    /** The host after a step, and what was taken out of its queue. */
-    public record Step(HostState before, HostState after, List<Dropped> dropped) {}
+    /** The host before and after a step, and the URLs removed from its queue. */
+    public record Step(HostState before, HostState after, List<SkippedUrl> removed) {}
 
     /**
-     * Begins with these hosts.
+     * Starts a sweep over these hosts.
      *
-     * @param horizon revisits that are due later, in milliseconds since the epoch, are not looked at: among them is what
-     *     this very sweep has put off
+     * @param horizon revisits that are due later, in milliseconds since the epoch, are not scanned: among them are those
+     *     that this very sweep has put off
      */
     public void begin(List<Host> all, long horizon) {
         hosts.addAll(all);
@@ -45,24 +45,24 @@ public final class QueueSweep {
         return !hosts.isEmpty();
     }
 
-    /** The next stretch; empty when all is done. */
-    public Optional<Step> step(Function<Host, HostState> stateOf, Function<QueuedUrl, Optional<Dropped>> forbidden) {
+    /** Scans the next chunk; empty when the sweep is complete. */
+    public Optional<Step> step(Function<Host, HostState> stateOf, Function<QueuedUrl, Optional<SkippedUrl>> exclusion) {
         if (hosts.isEmpty()) {
             return Optional.empty();
         }
         HostState before = stateOf.apply(hosts.element());
         HostState[] after = {before};
-        List<Dropped> dropped = new ArrayList<>();
-        from = queues.look(before.host(), from, STRETCH, place -> Optional.of(place.url())
-                .filter(url -> !QueueKey.isRevisitAfter(place.key(), horizon))
-                .flatMap(forbidden)
-                .ifPresent(why -> {
-                    after[0] = queues.remove(after[0], place);
-                    dropped.add(why);
+        List<SkippedUrl> removed = new ArrayList<>();
+        from = queues.scan(before.host(), from, CHUNK, entry -> Optional.of(entry.url())
+                .filter(url -> !QueueKey.isRevisitAfter(entry.key(), horizon))
+                .flatMap(exclusion)
+                .ifPresent(skipped -> {
+                    after[0] = queues.remove(after[0], entry);
+                    removed.add(skipped);
                 }));
         if (from == null) {
             hosts.remove();
         }
-        return Optional.of(new Step(before, after[0], dropped));
+        return Optional.of(new Step(before, after[0], removed));
     }
 }

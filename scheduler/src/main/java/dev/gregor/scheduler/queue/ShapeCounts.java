@@ -10,35 +10,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Counts the URLs of each shape that a host shows. One without end, such as a calendar's, is cut off. */
+/** Counts the URLs of each shape that a host has. An endless shape, such as a calendar's, is cut off. */
 public final class ShapeCounts {
-    private final SchedulerState ledger;
-    private final long most;
+    private final SchedulerState state;
+    private final long max;
 
-    public ShapeCounts(SchedulerState ledger, long most) {
-        this.ledger = ledger;
-        this.most = most;
+    public ShapeCounts(SchedulerState state, long max) {
+        this.state = state;
+        this.max = max;
     }
 
-    /** Places in {@code urls} of those that are too many of their shape, each with that shape. */
-    public Map<Integer, String> tooMany(Host host, List<CrawlUrl> urls) {
-        if (most == Long.MAX_VALUE) {
+    /** The indexes in {@code urls} of those beyond the limit of their shape, each with its shape. */
+    public Map<Integer, String> overLimit(Host host, List<CrawlUrl> urls) {
+        if (max == Long.MAX_VALUE) {
             return Map.of();
         }
-        Map<String, List<Integer>> places = new LinkedHashMap<>();
+        Map<String, List<Integer>> indexes = new LinkedHashMap<>();
         for (int i = 0; i < urls.size(); i++) {
             Optional<String> shape = UrlShape.of(urls.get(i));
             if (shape.isPresent()) {
-                places.computeIfAbsent(shape.get(), none -> new ArrayList<>()).add(i);
+                indexes.computeIfAbsent(shape.get(), none -> new ArrayList<>()).add(i);
             }
         }
         Map<Integer, String> over = new LinkedHashMap<>();
-        places.forEach((shape, those) -> {
-            long before = ledger.shape(host, shape);
-            long room = Math.max(0, most - before);
-            those.stream().skip(room).forEach(place -> over.put(place, shape));
+        indexes.forEach((shape, those) -> {
+            long before = state.shape(host, shape);
+            long room = Math.max(0, max - before);
+            those.stream().skip(room).forEach(index -> over.put(index, shape));
             if (room > 0) {
-                ledger.putShape(host, shape, before + Math.min(room, those.size()));
+                state.putShape(host, shape, before + Math.min(room, those.size()));
             }
         });
         return over;

@@ -9,82 +9,83 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The robots.txt of every origin, and their parsed form for the origins asked for lately: as many as there is room for,
- * since one may be a thousand times as large as another.
+ * The robots.txt of every origin. The parsed form is cached for the origins used last, limited in number and in bytes, since
+ * one file may be a thousand times as large as another.
  */
 public final class RobotsCache {
-    private static final int MOST_PARSED = 10_000;
+    private static final int MAX_PARSED = 10_000;
 
-    /** About the most that they may take. */
-    static final long MOST_BYTES = 16L << 20;
+    /** The limit of the parsed files, estimated. */
+    static final long MAX_BYTES = 16L << 20;
 
-    private final SchedulerState ledger;
+    private final SchedulerState state;
     private final String agent;
-    private final Map<String, Page> parsed = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<String, CachedRobots> parsed = new LinkedHashMap<>(16, 0.75f, true);
     private long bytes;
 
-    public RobotsCache(SchedulerState ledger, String agent) {
-        this.ledger = ledger;
+    public RobotsCache(SchedulerState state, String agent) {
+        this.state = state;
         this.agent = agent;
     }
 
-    /** An entry together with what it means for us. */
-    public record Page(RobotsEntry entry, RobotsRules rules) {
+    /** An entry and its rules, parsed. */
+    public record CachedRobots(RobotsEntry entry, RobotsRules rules) {
         private long bytes() {
             return entry.body().length() + rules.bytes();
         }
     }
 
-    /** What is known of the URL's origin; empty if it must be asked first. */
-    public Optional<Page> pageFor(CrawlUrl url, Instant now) {
-        return pageFor(url.origin()).filter(page -> !page.entry().expired(now));
+    /** The robots.txt of the URL's origin; empty if it must be fetched first. */
+    public Optional<CachedRobots> of(CrawlUrl url, Instant now) {
+        return of(url.origin()).filter(cached -> !cached.entry().expired(now));
     }
 
     public Duration crawlDelay(String origin) {
-        return pageFor(origin).map(page -> page.rules().crawlDelay()).orElse(Duration.ZERO);
+        return of(origin).map(cached -> cached.rules().crawlDelay()).orElse(Duration.ZERO);
     }
 
-    /** What to note of an origin whose robots.txt could not be had, once more or for the first time. */
+    /** The entry of an origin whose robots.txt could not be fetched, again or for the first time. */
     public RobotsEntry unreachable(String origin, String cause, Instant now) {
-        Instant since = ledger.robots(origin).map(RobotsEntry::troubledSince).orElse(now);
+        Instant since = state.robots(origin).map(RobotsEntry::unreachableSince).orElse(now);
         return RobotsEntry.unreachable(cause, since, now);
     }
 
-    /** What is noted of an origin, however old. */
+    /** The entry of an origin, however old. */
     public Optional<RobotsEntry> entry(String origin) {
-        return ledger.robots(origin);
+        return state.robots(origin);
     }
 
     public void put(String origin, RobotsEntry entry) {
-        ledger.putRobots(origin, entry);
+        state.putRobots(origin, entry);
         forget(origin);
     }
 
-    /** About what the parsed ones take. */
+    /** The estimated size of the parsed files. */
     long bytes() {
         return bytes;
     }
 
     private void forget(String origin) {
-        Page page = parsed.remove(origin);
-        bytes -= page == null ? 0 : page.bytes();
+        CachedRobots cached = parsed.remove(origin);
+        bytes -= cached == null ? 0 : cached.bytes();
     }
 
-    private void remember(String origin, Page page) {
-        parsed.put(origin, page);
-        bytes += page.bytes();
-        while (parsed.size() > MOST_PARSED || bytes > MOST_BYTES) {
+    private void cache(String origin, CachedRobots cached) {
+        parsed.put(origin, cached);
+        bytes += cached.bytes();
+        while (parsed.size() > MAX_PARSED || bytes > MAX_BYTES) {
             forget(parsed.keySet().iterator().next());
         }
     }
 
-    private Optional<Page> pageFor(String origin) {
-        Page known = parsed.get(origin);
-        if (known != null) {
-            return Optional.of(known);
+    private Optional<CachedRobots> of(String origin) {
+        CachedRobots cached = parsed.get(origin);
+        if (cached != null) {
+            return Optional.of(cached);
         }
-        Optional<Page> read = ledger.robots(origin).map(entry -> new Page(entry, RobotsRules.of(origin, entry, agent)));
-        read.ifPresent(page -> remember(origin, page));
+        Optional<CachedRobots> read =
+                state.robots(origin).map(entry -> new CachedRobots(entry, RobotsRules.of(origin, entry, agent)));
+        read.ifPresent(rules -> cache(origin, rules));
         return read;
     }
 }

@@ -5,82 +5,82 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an origin's robots.txt.
+ * The robots.txt of an origin, as it was fetched.
  *
- * @param body its text; for {@link Access#UNREACHABLE} what went wrong, for {@link Access#PRIVATE} why; otherwise empty
- * @param troubledSince since when it could not be had; null if it can
+ * @param body its text; for {@link Access#UNREACHABLE} the failure, for {@link Access#EXCLUDED} the reason; otherwise empty
+ * @param unreachableSince when it first could not be fetched; null if it could
  */
 public record RobotsEntry(
         Access access,
         String body,
         Instant expiresAt,
-        @Nullable Instant troubledSince) {
-    private static final Duration SHORTEST = Duration.ofHours(1);
-    private static final Duration LONGEST = Duration.ofHours(24);
+        @Nullable Instant unreachableSince) {
+    private static final Duration MIN_AGE = Duration.ofHours(1);
+    private static final Duration MAX_AGE = Duration.ofHours(24);
 
-    /** After so long without a robots.txt a site is taken to have none (RFC 9309, 2.3.1.4). */
-    private static final Duration LONGEST_TROUBLE = Duration.ofDays(30);
+    /** After so long without a robots.txt a site is assumed to have none (RFC 9309, 2.3.1.4). */
+    private static final Duration MAX_UNREACHABLE = Duration.ofDays(30);
 
     private RobotsEntry(Access access, String body, Instant expiresAt) {
         this(access, body, expiresAt, null);
     }
 
-    /** How far an origin is open to us. */
+    /** How much of an origin may be fetched. */
     public enum Access {
-        /** As the text says. */
+        /** What the rules in its text allow. */
         BY_RULES,
         /** There is no robots.txt: everything is allowed. */
         ALL,
-        /** The site keeps robots out of its robots.txt, and so of everything. */
+        /** The site denies access to its robots.txt, and so to everything. */
         NONE,
-        /** Its robots.txt could not be had: everything is forbidden for the time being. */
+        /** Its robots.txt could not be fetched: nothing is allowed for the time being. */
         UNREACHABLE,
-        /** The host's address or port is one that we never ask. */
-        PRIVATE
+        /** The host's address or port is never requested. */
+        EXCLUDED
     }
 
-    /** A robots.txt that was found; kept as long as it asks, within bounds. */
+    /** A robots.txt that was fetched; valid as long as its headers say, within bounds. */
     public static RobotsEntry found(String body, Duration maxAge, Instant now) {
-        Duration kept = maxAge.compareTo(SHORTEST) < 0 ? SHORTEST : maxAge;
-        return new RobotsEntry(Access.BY_RULES, body, now.plus(kept.compareTo(LONGEST) > 0 ? LONGEST : kept));
+        Duration kept = maxAge.compareTo(MIN_AGE) < 0 ? MIN_AGE : maxAge;
+        return new RobotsEntry(Access.BY_RULES, body, now.plus(kept.compareTo(MAX_AGE) > 0 ? MAX_AGE : kept));
     }
 
     public static RobotsEntry all(Instant now) {
-        return new RobotsEntry(Access.ALL, "", now.plus(LONGEST));
+        return new RobotsEntry(Access.ALL, "", now.plus(MAX_AGE));
     }
 
     public static RobotsEntry none(Instant now) {
-        return new RobotsEntry(Access.NONE, "", now.plus(LONGEST));
+        return new RobotsEntry(Access.NONE, "", now.plus(MAX_AGE));
     }
 
     /**
-     * A robots.txt that cannot be had now.
+     * A robots.txt that cannot be fetched now.
      *
-     * @param since when it could first not be had
+     * @param since when it first could not be fetched
      */
     public static RobotsEntry unreachable(String cause, Instant since, Instant now) {
-        boolean longLasting = Duration.between(since, now).compareTo(LONGEST_TROUBLE) >= 0;
-        return longLasting
-                ? new RobotsEntry(Access.ALL, "", now.plus(LONGEST), since)
-                : new RobotsEntry(Access.UNREACHABLE, cause, now.plus(SHORTEST), since);
+        boolean tooLong = Duration.between(since, now).compareTo(MAX_UNREACHABLE) >= 0;
+        return tooLong
+                ? new RobotsEntry(Access.ALL, "", now.plus(MAX_AGE), since)
+                : new RobotsEntry(Access.UNREACHABLE, cause, now.plus(MIN_AGE), since);
     }
 
-    /** An origin that we never ask, for the reason named. */
-    public static RobotsEntry refused(String reason, Instant now) {
-        return new RobotsEntry(Access.PRIVATE, reason, now.plus(SHORTEST));
+    /** An origin that is never requested, for this reason. */
+    public static RobotsEntry excluded(String reason, Instant now) {
+        return new RobotsEntry(Access.EXCLUDED, reason, now.plus(MIN_AGE));
     }
 
-    /** Why we never ask; entries without a reason were written when there was but one. */
-    public String refusal() {
-        return body.isEmpty() ? "PRIVATE_ADDRESS" : body;
+    /** Why an excluded origin is never requested. */
+    public String exclusionReason() {
+        return body;
     }
 
     public boolean expired(Instant now) {
         return !now.isBefore(expiresAt);
     }
 
-    /** How long a robots.txt is kept that does not say how long it may be. */
-    public static Duration unstatedAge() {
-        return LONGEST;
+    /** How long a robots.txt is valid whose headers do not say. */
+    public static Duration defaultAge() {
+        return MAX_AGE;
     }
 }

@@ -10,14 +10,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** A robots.txt as it applies to us. */
+/** The rules of a robots.txt for our product token. */
 public final class RobotsRules {
     private static final String TEXT = "text/plain";
 
-    /** Longer than any crawl, and short enough to reckon with. */
-    private static final Duration LONGEST_DELAY = Duration.ofDays(365);
+    /** Longer than any crawl, and short enough for arithmetic. */
+    private static final Duration MAX_DELAY = Duration.ofDays(365);
 
-    /** An object with two fields, a string and its array, and a place in a list. */
+    /** The size of a parsed rule, estimated: an object, a string with its array, an entry in a list. */
     private static final int RULE_BYTES = 100;
 
     private final BaseRobotRules rules;
@@ -27,21 +27,21 @@ public final class RobotsRules {
     }
 
     /**
-     * Reads what is stored of an origin.
+     * Parses the stored entry of an origin.
      *
-     * @param agent our product token, as robots.txt files name it
+     * @param agent our product token
      */
     public static RobotsRules of(String origin, RobotsEntry entry, String agent) {
         return switch (entry.access()) {
             case BY_RULES -> parse(origin, entry.body(), agent);
             case ALL -> new RobotsRules(new SimpleRobotRules(RobotRulesMode.ALLOW_ALL));
-            case NONE, UNREACHABLE, PRIVATE -> new RobotsRules(new SimpleRobotRules(RobotRulesMode.ALLOW_NONE));
+            case NONE, UNREACHABLE, EXCLUDED -> new RobotsRules(new SimpleRobotRules(RobotRulesMode.ALLOW_NONE));
         };
     }
 
     private static RobotsRules parse(String origin, String body, String agent) {
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
-        // However long a site's delay is, it is kept, never taken for "keep out".
+        // However long a Crawl-delay is, it is obeyed; it never means that everything is disallowed.
         parser.setMaxCrawlDelay(Long.MAX_VALUE);
         return new RobotsRules(parser.parseContent(
                 origin + "/robots.txt",
@@ -50,7 +50,7 @@ public final class RobotsRules {
                 List.of(agent.toLowerCase(Locale.ROOT))));
     }
 
-    /** About the memory they take. */
+    /** The size in memory, estimated. */
     public long bytes() {
         return rules instanceof SimpleRobotRules simple
                 ? simple.getRobotRules().stream()
@@ -63,11 +63,11 @@ public final class RobotsRules {
         return rules.isAllowed(url.value());
     }
 
-    /** The pause the site asks for between two requests; zero if it does not. */
+    /** The Crawl-delay; zero without one. */
     public Duration crawlDelay() {
         long millis = rules.getCrawlDelay();
         return millis == BaseRobotRules.UNSET_CRAWL_DELAY
                 ? Duration.ZERO
-                : Duration.ofMillis(Math.max(0, Math.min(millis, LONGEST_DELAY.toMillis())));
+                : Duration.ofMillis(Math.max(0, Math.min(millis, MAX_DELAY.toMillis())));
     }
 }

@@ -6,23 +6,18 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
  * What a host has queued. Times are milliseconds since the epoch, {@link Long#MAX_VALUE} for never.
  *
  * @param waiting URLs that can be fetched as soon as the host may be visited
- * @param retrying URLs that failed and wait for another try
+ * @param retrying URLs that failed and wait for a retry
  * @param nextRetryAt no retry is due before
  * @param revisiting pages that wait for their next visit
  * @param nextRevisitAt no revisit is due before
- * @param best no URL that waits stands before it
+ * @param best no waiting URL has a better priority
  */
 public record Backlog(
         long waiting, long retrying, long nextRetryAt, long revisiting, long nextRevisitAt, QueuePriority best) {
-    /** Old states do not say. */
-    public Backlog {
-        best = best == null ? QueuePriority.FIRST : best;
-    }
+    static final Backlog EMPTY = new Backlog(0, 0, Long.MAX_VALUE, 0, Long.MAX_VALUE, QueuePriority.LAST);
 
-    static final Backlog EMPTY = new Backlog(0, 0, Long.MAX_VALUE, 0, Long.MAX_VALUE, QueuePriority.NONE);
-
-    public Backlog withBest(QueuePriority spot) {
-        return new Backlog(waiting, retrying, nextRetryAt, revisiting, nextRevisitAt, spot);
+    public Backlog withBest(QueuePriority priority) {
+        return new Backlog(waiting, retrying, nextRetryAt, revisiting, nextRevisitAt, priority);
     }
 
     public Backlog withWaiting(long count) {
@@ -37,9 +32,9 @@ public record Backlog(
         return new Backlog(waiting, retrying, nextRetryAt, count, nextAt, best);
     }
 
-    /** What has to be done before the crawl is at its end; pages that were fetched are not among it. */
+    /** The URLs to fetch before the crawl is complete; revisits are not among them. */
     @JsonIgnore
-    long queued() {
+    public long queued() {
         return waiting + retrying;
     }
 

@@ -3,24 +3,24 @@ package dev.gregor.scheduler.state;
 import java.time.Duration;
 
 /**
- * Failures of a host as a whole.
+ * The back-off of a host after failures that concern it as a whole.
  *
- * @param count of them, without a quiet time between
+ * @param failures in a row, without a quiet period between
  * @param lastAt when the last one was, in milliseconds since the epoch
- * @param until how long the host is left alone for it
+ * @param until no visit before, because of it
  */
-public record HostBackoff(int count, long lastAt, long until) {
+public record HostBackoff(int failures, long lastAt, long until) {
     public static final HostBackoff NONE = new HostBackoff(0, 0, 0);
 
-    /** After so long without a failure all are forgiven. */
-    private static final Duration QUIET = Duration.ofHours(1);
+    /** After so long without a failure, earlier ones count no longer. */
+    private static final Duration QUIET_PERIOD = Duration.ofHours(1);
 
-    /** As many as count at this time. */
-    public int countAt(long now) {
-        return now - Math.max(lastAt, until) > QUIET.toMillis() ? 0 : count;
+    /** The failures that count at this time. */
+    public int failuresAt(long now) {
+        return now - Math.max(lastAt, until) > QUIET_PERIOD.toMillis() ? 0 : failures;
     }
 
-    public HostBackoff another(long now, Duration pause) {
-        return new HostBackoff(countAt(now) + 1, now, now + pause.toMillis());
+    public HostBackoff plusFailure(long now, Duration delay) {
+        return new HostBackoff(failuresAt(now) + 1, now, now + delay.toMillis());
     }
 }

@@ -2,103 +2,93 @@ package dev.gregor.scheduler.state;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.urls.Host;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a host.
+ * What the scheduler knows of a host.
  *
- * @param nextVisitAt no request before, in milliseconds since the epoch
- * @param responseMillis how long its last answer took
- * @param errand where its robots.txt is to be asked for next, after a redirect or a failure
- * @param favours robots.txt of other hosts that lie on this one
- * @param turn its place among the hosts with which it shares an address or a domain
+ * @param nextVisitAt no request may be sent before, in milliseconds since the epoch
+ * @param responseMillis how long its last response took
+ * @param slot its slot in its politeness group; null while it has none
  */
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record HostState(
         Host host,
         long nextVisitAt,
+        long responseMillis,
         Backlog backlog,
         HostUsage usage,
-        HostBackoff troubles,
-        long responseMillis,
-        @Nullable HostTask errand,
-        List<HostTask> favours,
-        @Nullable PolitenessSlot turn) {
+        HostBackoff backoff,
+        HostTasks tasks,
+        @Nullable PolitenessSlot slot) {
     public HostState {
-        favours = favours == null ? List.of() : List.copyOf(favours);
+        tasks = tasks == null ? HostTasks.NONE : tasks;
     }
 
-    public static HostState fresh(Host host, int entryDepth) {
+    public static HostState discovered(Host host, int entryDepth) {
         return new HostState(
-                host, 0, Backlog.EMPTY, HostUsage.none(entryDepth), HostBackoff.NONE, 0, null, List.of(), null);
+                host, 0, 0, Backlog.EMPTY, HostUsage.none(entryDepth), HostBackoff.NONE, HostTasks.NONE, null);
     }
 
     public HostState withNextVisitAt(long at) {
-        return new HostState(host, at, backlog, usage, troubles, responseMillis, errand, favours, turn);
+        return new HostState(host, at, responseMillis, backlog, usage, backoff, tasks, slot);
     }
 
-    /** Not to be visited before {@code at}, or later if that was so already. */
-    public HostState restingUntil(long at) {
+    /** Not to be visited before {@code at}, or later if that holds already. */
+    public HostState notBefore(long at) {
         return at <= nextVisitAt ? this : withNextVisitAt(at);
     }
 
-    /** The same for the group whose turn it has. */
-    public HostState groupRestingUntil(long at) {
-        return turn == null ? this : with(turn.restingUntil(at));
-    }
-
-    public HostState with(Backlog next) {
-        return new HostState(host, nextVisitAt, next, usage, troubles, responseMillis, errand, favours, turn);
-    }
-
-    public HostState with(HostUsage next) {
-        return new HostState(host, nextVisitAt, backlog, next, troubles, responseMillis, errand, favours, turn);
-    }
-
-    public HostState with(HostBackoff next) {
-        return new HostState(host, nextVisitAt, backlog, usage, next, responseMillis, errand, favours, turn);
-    }
-
-    public HostState with(@Nullable PolitenessSlot next) {
-        return new HostState(host, nextVisitAt, backlog, usage, troubles, responseMillis, errand, favours, next);
+    /** The same for the politeness group, while the host holds its slot. */
+    public HostState groupNotBefore(long at) {
+        return slot == null ? this : with(slot.notBefore(at));
     }
 
     public HostState withResponseMillis(long millis) {
-        return new HostState(host, nextVisitAt, backlog, usage, troubles, millis, errand, favours, turn);
+        return new HostState(host, nextVisitAt, millis, backlog, usage, backoff, tasks, slot);
     }
 
-    public HostState withErrand(@Nullable HostTask next) {
-        return new HostState(host, nextVisitAt, backlog, usage, troubles, responseMillis, next, favours, turn);
+    public HostState with(Backlog next) {
+        return new HostState(host, nextVisitAt, responseMillis, next, usage, backoff, tasks, slot);
     }
 
-    public HostState plusFavour(HostTask favour) {
-        List<HostTask> more = new ArrayList<>(favours);
-        more.add(favour);
-        return withFavours(more);
+    public HostState with(HostUsage next) {
+        return new HostState(host, nextVisitAt, responseMillis, backlog, next, backoff, tasks, slot);
     }
 
-    public HostState withFavours(List<HostTask> next) {
-        return new HostState(host, nextVisitAt, backlog, usage, troubles, responseMillis, errand, next, turn);
+    public HostState with(HostBackoff next) {
+        return new HostState(host, nextVisitAt, responseMillis, backlog, usage, next, tasks, slot);
+    }
+
+    public HostState with(HostTasks next) {
+        return new HostState(host, nextVisitAt, responseMillis, backlog, usage, backoff, next, slot);
+    }
+
+    public HostState with(@Nullable PolitenessSlot next) {
+        return new HostState(host, nextVisitAt, responseMillis, backlog, usage, backoff, tasks, next);
+    }
+
+    public HostState withTask(@Nullable HostTask own) {
+        return with(tasks.withOwn(own));
     }
 
     public long queued() {
         return backlog.queued();
     }
 
-    /** When a visit makes sense: the host may be asked, and there is something to ask for. */
+    /** When the host can be visited: it may be requested, and there is something to request. */
     public long dueAt(boolean recrawl) {
-        if (turn != null && turn.waits()) {
+        if (slot != null && slot.isRequested()) {
             return Long.MAX_VALUE;
         }
-        long wanted = favours.isEmpty() ? ownDueAt(recrawl) : 0;
-        return wanted == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(nextVisitAt, wanted);
+        long due = tasks.forOthers().isEmpty() ? ownDueAt(recrawl) : 0;
+        return due == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(nextVisitAt, due);
     }
 
-    /** While its robots.txt is asked for elsewhere, there is nothing to ask of the host itself. */
+    /** While the owner of another host fetches its robots.txt, the host itself has nothing to be visited for. */
     private long ownDueAt(boolean recrawl) {
         long due = backlog.dueAt(recrawl);
-        return errand == null || due == Long.MAX_VALUE ? due : Math.max(due, errand.waitsUntil());
+        HostTask own = tasks.own();
+        return own == null || due == Long.MAX_VALUE ? due : Math.max(due, own.waitsUntil());
     }
 }

@@ -4,53 +4,53 @@ import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 
 /**
- * A visit for something else than pages.
+ * A visit to a host for something else than its pages.
  *
- * @param origin whose robots.txt is wanted
- * @param url where it is asked for; differs from the origin's own after a redirect
- * @param failures how often it was asked for in vain
- * @param depth of the URL that made it necessary
- * @param waitsUntil how long another's answer is waited for, in milliseconds since the epoch; 0 if none is
+ * @param origin whose robots.txt is fetched
+ * @param url where it is fetched; differs from the origin's own after a redirect
+ * @param failures how many attempts have failed
+ * @param depth of the URL that made the task necessary
+ * @param waitsUntil how long the response of another host's owner is awaited, in milliseconds since the epoch; 0 if none is
  */
 public record HostTask(
-        Kind kind, String origin, CrawlUrl url, int redirects, int failures, int depth, long waitsUntil) {
-    /** What the errand is for. */
-    public enum Kind {
-        /** A robots.txt of the host. */
+        Type type, String origin, CrawlUrl url, int redirects, int failures, int depth, long waitsUntil) {
+    /** What the task fetches. */
+    public enum Type {
+        /** The host's own robots.txt. */
         ROBOTS,
-        /** The host's robots.txt lies on another host, whose owner was asked for it. */
-        RELAYED,
-        /** A robots.txt of another host that lies on this one; the result goes to the owner of that host. */
-        FAVOUR,
+        /** The host's own robots.txt, which was redirected to another host: the owner of that host fetches it. */
+        DELEGATED_ROBOTS,
+        /** The robots.txt of another host that was redirected to this one: the result goes to the owner of that host. */
+        ROBOTS_FOR_OTHER,
         /** The host's address. */
         ADDRESS
     }
 
     public static HostTask robots(String origin, int depth) {
-        return new HostTask(Kind.ROBOTS, origin, robotsTxt(origin), 0, 0, depth, 0);
+        return new HostTask(Type.ROBOTS, origin, robotsTxt(origin), 0, 0, depth, 0);
     }
 
     public static HostTask address(Host host) {
         String origin = "http://" + host;
-        return new HostTask(Kind.ADDRESS, origin, new CrawlUrl(origin + "/"), 0, 0, 0, 0);
+        return new HostTask(Type.ADDRESS, origin, new CrawlUrl(origin + "/"), 0, 0, 0, 0);
     }
 
-    public static HostTask favour(String origin, CrawlUrl url, int redirects) {
-        return new HostTask(Kind.FAVOUR, origin, url, redirects, 0, 0, 0);
+    public static HostTask robotsForOther(String origin, CrawlUrl url, int redirects) {
+        return new HostTask(Type.ROBOTS_FOR_OTHER, origin, url, redirects, 0, 0, 0);
     }
 
     public HostTask redirectedTo(CrawlUrl target) {
-        return new HostTask(kind, origin, target, redirects + 1, failures, depth, 0);
+        return new HostTask(type, origin, target, redirects + 1, failures, depth, 0);
     }
 
-    /** The same, now in the hands of the owner of the host that {@code target} names. */
-    public HostTask relayedTo(CrawlUrl target, long until) {
-        return new HostTask(Kind.RELAYED, origin, target, redirects + 1, failures, depth, until);
+    /** The same robots.txt, to be fetched by the owner of the target's host. */
+    public HostTask delegatedTo(CrawlUrl target, long until) {
+        return new HostTask(Type.DELEGATED_ROBOTS, origin, target, redirects + 1, failures, depth, until);
     }
 
-    /** From the start once more, after a failure. */
-    public HostTask again() {
-        Kind next = kind == Kind.RELAYED ? Kind.ROBOTS : kind;
+    /** The next attempt after a failure, from the origin's own robots.txt on. */
+    public HostTask nextAttempt() {
+        Type next = type == Type.DELEGATED_ROBOTS ? Type.ROBOTS : type;
         return new HostTask(next, origin, robotsTxt(origin), 0, failures + 1, depth, 0);
     }
 

@@ -15,16 +15,16 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A ledger that nothing outlives. It keeps the order and the bounds of the real stores. */
+/** Scheduler state without stores, to test and measure the logic alone. It keeps the order and bounds of the stores. */
 public final class InMemorySchedulerState implements SchedulerState {
     private final Map<Host, HostState> hosts = new HashMap<>();
     private final Map<Host, Lease> leases = new HashMap<>();
     private final Map<String, RobotsEntry> robots = new HashMap<>();
     private final TreeMap<byte[], QueuedUrl> queues = new TreeMap<>(Arrays::compareUnsigned);
-    private final Map<Host, Map<Long, QueuePosition>> footings = new HashMap<>();
+    private final Map<Host, Map<Long, QueuePosition>> positions = new HashMap<>();
     private final Map<CrawlUrl, UrlState> urls = new LinkedHashMap<>();
     private final Map<String, Long> shapes = new HashMap<>();
-    private final Map<String, SlotQueue> turns = new HashMap<>();
+    private final Map<String, SlotQueue> slots = new HashMap<>();
     private Counters counters = Counters.ZERO;
 
     @Override
@@ -78,28 +78,28 @@ public final class InMemorySchedulerState implements SchedulerState {
     }
 
     @Override
-    public Optional<QueuedUrl> at(byte[] key) {
+    public Optional<QueuedUrl> queuedUrl(byte[] key) {
         return Optional.ofNullable(queues.get(key));
     }
 
     @Override
-    public Optional<QueuePosition> footing(Host host, long tag) {
-        return Optional.ofNullable(footings.getOrDefault(host, Map.of()).get(tag));
+    public Optional<QueuePosition> position(Host host, long tag) {
+        return Optional.ofNullable(positions.getOrDefault(host, Map.of()).get(tag));
     }
 
     @Override
-    public void putFooting(Host host, long tag, @Nullable QueuePosition footing) {
-        footings.computeIfAbsent(host, name -> new HashMap<>()).compute(tag, (same, before) -> footing);
+    public void putPosition(Host host, long tag, @Nullable QueuePosition position) {
+        positions.computeIfAbsent(host, name -> new HashMap<>()).compute(tag, (same, before) -> position);
     }
 
     @Override
-    public void forEachFooting(Host host, Footings visitor) {
-        footings.getOrDefault(host, Map.of()).forEach(visitor::of);
+    public void forEachPosition(Host host, PositionVisitor visitor) {
+        positions.getOrDefault(host, Map.of()).forEach(visitor::visit);
     }
 
     @Override
     public void fence(byte[] key, CrawlUrl url) {
-        // A walk over a map in memory ends where it is told to.
+        // A scan over a map in memory needs no fence.
     }
 
     @Override
@@ -108,10 +108,10 @@ public final class InMemorySchedulerState implements SchedulerState {
     }
 
     @Override
-    public void walk(byte[] from, byte[] to, Predicate<Place> visitor) {
-        for (Map.Entry<byte[], QueuedUrl> place :
+    public void scan(byte[] from, byte[] to, Predicate<QueueEntry> visitor) {
+        for (Map.Entry<byte[], QueuedUrl> entry :
                 queues.subMap(from, true, to, true).entrySet()) {
-            if (!visitor.test(new Place(place.getKey(), place.getValue()))) {
+            if (!visitor.test(new QueueEntry(entry.getKey(), entry.getValue()))) {
                 return;
             }
         }
@@ -128,13 +128,13 @@ public final class InMemorySchedulerState implements SchedulerState {
     }
 
     @Override
-    public byte @Nullable [] walkUrls(byte @Nullable [] from, int most, Consumer<UrlState> visitor) {
+    public byte @Nullable [] scanUrls(byte @Nullable [] from, int limit, Consumer<UrlState> visitor) {
         TreeMap<byte[], UrlState> sorted = new TreeMap<>(Arrays::compareUnsigned);
         urls.values().forEach(state -> sorted.put(QueueKey.ofState(state.url()), state));
         Map<byte[], UrlState> rest = from == null ? sorted : sorted.tailMap(from, true);
         int seen = 0;
         for (Map.Entry<byte[], UrlState> each : rest.entrySet()) {
-            if (seen++ == most) {
+            if (seen++ == limit) {
                 return each.getKey();
             }
             visitor.accept(each.getValue());
@@ -153,18 +153,18 @@ public final class InMemorySchedulerState implements SchedulerState {
     }
 
     @Override
-    public Optional<SlotQueue> turns(String group) {
-        return Optional.ofNullable(turns.get(group));
+    public Optional<SlotQueue> slots(String group) {
+        return Optional.ofNullable(slots.get(group));
     }
 
     @Override
-    public void putTurns(SlotQueue list) {
-        turns.put(list.group(), list);
+    public void putSlots(SlotQueue queue) {
+        slots.put(queue.group(), queue);
     }
 
     @Override
-    public void forEachTurns(Consumer<SlotQueue> visitor) {
-        List.copyOf(turns.values()).forEach(visitor);
+    public void forEachSlots(Consumer<SlotQueue> visitor) {
+        List.copyOf(slots.values()).forEach(visitor);
     }
 
     @Override
@@ -181,8 +181,8 @@ public final class InMemorySchedulerState implements SchedulerState {
         return queues.size();
     }
 
-    /** Visits that are out for a robots.txt; they count as visiting but not as found. */
-    public long errandsOut() {
-        return leases.values().stream().filter(lease -> lease.errand() != null).count();
+    /** Visits under way for a task; they count as visiting, but not as discovered. */
+    public long tasksUnderWay() {
+        return leases.values().stream().filter(lease -> lease.task() != null).count();
     }
 }

@@ -9,11 +9,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A visit that is out, and what of it is not back yet.
+ * The lease of a visit that is under way.
  *
  * @param deadline in milliseconds since the epoch; no request of the visit runs after it
- * @param delay the pause, in milliseconds, that the host gets after each request
- * @param errand set when the visit is for something else than pages
+ * @param outstanding the URLs of the visit that were not reported yet
+ * @param delay the delay after each request, in milliseconds
+ * @param task what the visit is for, if not for pages
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Lease(
@@ -22,7 +23,7 @@ public record Lease(
         long deadline,
         List<QueuedUrl> outstanding,
         long delay,
-        @Nullable HostTask errand) {
+        @Nullable HostTask task) {
     public Lease {
         outstanding = List.copyOf(outstanding);
     }
@@ -34,6 +35,6 @@ public record Lease(
     public Lease without(QueuedUrl url) {
         List<QueuedUrl> rest = new ArrayList<>(outstanding);
         rest.remove(url);
-        return new Lease(visitId, host, deadline, rest, delay, errand);
+        return new Lease(visitId, host, deadline, rest, delay, task);
     }
 }

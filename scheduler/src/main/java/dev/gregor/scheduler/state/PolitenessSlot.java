@@ -3,43 +3,43 @@ package dev.gregor.scheduler.state;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 
 /**
- * Where a host stands with those of its politeness group.
+ * The slot of a host in its politeness group: while it is granted, no other host of the group is visited.
  *
- * @param group the address or domain it shares with others
- * @param locatedAt when that was looked up, in milliseconds since the epoch
- * @param freeAt when the next request to the group may be made; 0 if none was made in this turn
+ * @param group the address or domain that the host shares with others
+ * @param locatedAt when the group was looked up, in milliseconds since the epoch
+ * @param freeAt when the next request to the group may be sent; 0 if none was sent under this slot
  */
-public record PolitenessSlot(String group, long locatedAt, long freeAt, Stage stage) {
-    /** What it may do. */
-    public enum Stage {
-        /** It has not asked to be visited. */
+public record PolitenessSlot(String group, long locatedAt, long freeAt, Status status) {
+    /** How far the slot is. */
+    public enum Status {
+        /** The host has not requested it. */
         NONE,
-        /** It waits for its turn. */
-        ASKED,
-        /** It may be visited, and nobody else of the group. */
-        GIVEN
+        /** The host has requested it and waits. */
+        REQUESTED,
+        /** The host may be visited. */
+        GRANTED
     }
 
     public static PolitenessSlot of(String group, long locatedAt) {
-        return new PolitenessSlot(group, locatedAt, 0, Stage.NONE);
+        return new PolitenessSlot(group, locatedAt, 0, Status.NONE);
     }
 
-    public PolitenessSlot at(Stage next) {
-        return new PolitenessSlot(group, locatedAt, next == Stage.NONE ? 0 : freeAt, next);
+    public PolitenessSlot with(Status next) {
+        return new PolitenessSlot(group, locatedAt, next == Status.NONE ? 0 : freeAt, next);
     }
 
-    /** The group is left alone until {@code at}, or later if that was so already. */
-    PolitenessSlot restingUntil(long at) {
-        return new PolitenessSlot(group, locatedAt, Math.max(freeAt, at), stage);
-    }
-
-    @JsonIgnore
-    public boolean waits() {
-        return stage == Stage.ASKED;
+    /** No request to the group before {@code at}, or later if that holds already. */
+    public PolitenessSlot notBefore(long at) {
+        return new PolitenessSlot(group, locatedAt, Math.max(freeAt, at), status);
     }
 
     @JsonIgnore
-    public boolean given() {
-        return stage == Stage.GIVEN;
+    public boolean isRequested() {
+        return status == Status.REQUESTED;
+    }
+
+    @JsonIgnore
+    public boolean isGranted() {
+        return status == Status.GRANTED;
     }
 }

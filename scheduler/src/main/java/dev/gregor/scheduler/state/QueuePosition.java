@@ -1,27 +1,27 @@
 package dev.gregor.scheduler.state;
 
 /**
- * How a URL waits. Links move it up in the order, but its entry in the queue stays where it is: to take it out and put it in
- * again for every link would cost more than all else that is done with a page.
+ * Where a URL is in its host's queue. A promotion changes its effective priority, but its entry stays where it is stored: to
+ * move the entry with every link would cost more than all other work on a page.
  *
- * @param place where its entry is
- * @param spot where it stands; never behind its place
+ * @param stored the priority under which its entry is stored
+ * @param effective its priority; never behind the stored one
  */
-public record QueuePosition(QueuePriority place, QueuePriority spot) implements Comparable<QueuePosition> {
-    public static QueuePosition at(QueuePriority place) {
-        return new QueuePosition(place, place);
+public record QueuePosition(QueuePriority stored, QueuePriority effective) implements Comparable<QueuePosition> {
+    public static QueuePosition at(QueuePriority priority) {
+        return new QueuePosition(priority, priority);
     }
 
-    public QueuePosition raisedTo(QueuePriority better) {
-        return new QueuePosition(place, better);
+    public QueuePosition promotedTo(QueuePriority better) {
+        return new QueuePosition(stored, better);
     }
 
-    public boolean isRaised() {
-        return !spot.equals(place);
+    public boolean isPromoted() {
+        return !effective.equals(stored);
     }
 
     @Override
     public int compareTo(QueuePosition other) {
-        return spot.compareTo(other.spot);
+        return effective.compareTo(other.effective);
     }
 }

@@ -3,17 +3,17 @@ package dev.gregor.scheduler.state;
 import java.util.Comparator;
 
 /**
- * Where a URL stands among those of its host that wait.
+ * The priority of a URL among the waiting URLs of its host.
  *
- * @param priority smaller goes first
- * @param sequence among equals, who came first goes first
+ * @param priority the smaller goes first
+ * @param sequence among equal priorities, the smaller goes first
  */
 public record QueuePriority(long priority, long sequence) implements Comparable<QueuePriority> {
     /** Before all others. */
     public static final QueuePriority FIRST = new QueuePriority(0, 0);
 
-    /** Where nobody stands. */
-    public static final QueuePriority NONE = new QueuePriority(Long.MAX_VALUE, Long.MAX_VALUE);
+    /** Behind all others; no URL has it. */
+    public static final QueuePriority LAST = new QueuePriority(Long.MAX_VALUE, Long.MAX_VALUE);
 
     private static final Comparator<QueuePriority> ORDER =
             Comparator.comparingLong(QueuePriority::priority).thenComparingLong(QueuePriority::sequence);

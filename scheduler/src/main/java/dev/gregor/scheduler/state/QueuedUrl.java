@@ -7,40 +7,35 @@ import dev.gregor.urls.CrawlUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL waiting in its host's queue.
+ * A URL in its host's queue.
  *
- * @param priority smaller goes first
- * @param sequence among equals, who came first goes first
- * @param attempt 1 for the first try
- * @param foundAt in milliseconds since the epoch
- * @param source the page that named it; null for seeds
- * @param again whether it was settled before: then its {@link UrlState} says what is known of it
- * @param freshness what its site said of it
- * @param trouble what the last attempt failed of
+ * @param attempt 1 for the first attempt
+ * @param revisit whether the URL was visited before, so that its {@link UrlState} is known
+ * @param freshness what its site states of it
+ * @param lastFailure the cause of the last failed attempt
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record QueuedUrl(
         CrawlUrl url,
-        int depth,
-        long priority,
-        long sequence,
+        Origin origin,
+        QueuePriority priority,
         int attempt,
-        long foundAt,
-        @Nullable CrawlUrl source,
-        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean again,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean revisit,
         @Nullable Freshness freshness,
-        @Nullable String trouble) {
-    /** A URL of which nothing is known but where it stands. */
-    public QueuedUrl(CrawlUrl url, int depth, long priority, long sequence, int attempt) {
-        this(url, depth, priority, sequence, attempt, 0, null, false, null, null);
+        @Nullable String lastFailure) {
+    /** The priority of a URL that may be queued already: it comes last, and is skipped if it was visited by then. */
+    public static final long POSSIBLE_DUPLICATE = Long.MAX_VALUE;
+
+    /** A URL that was never visited. */
+    public static QueuedUrl discovered(
+            CrawlUrl url, Origin origin, QueuePriority priority, @Nullable Freshness freshness) {
+        return new QueuedUrl(url, origin, priority, 1, false, freshness, null);
     }
 
-    /** The priority of a URL that may stand in the queue already: it goes last, and only if it was not fetched by then. */
-    public static final long ONCE_MORE = Long.MAX_VALUE;
-
+    /** Whether the URL may be in the queue twice. */
     @JsonIgnore
-    public boolean maybeBrought() {
-        return priority == ONCE_MORE;
+    public boolean isPossibleDuplicate() {
+        return priority.priority() == POSSIBLE_DUPLICATE;
     }
 
     @JsonIgnore
@@ -48,21 +43,15 @@ public record QueuedUrl(
         return url.fingerprint().low();
     }
 
-    @JsonIgnore
-    public QueuePriority spot() {
-        return new QueuePriority(priority, sequence);
+    public QueuedUrl with(QueuePriority next) {
+        return new QueuedUrl(url, origin, next, attempt, revisit, freshness, lastFailure);
     }
 
-    public QueuedUrl at(QueuePriority next) {
-        return new QueuedUrl(
-                url, depth, next.priority(), next.sequence(), attempt, foundAt, source, again, freshness, trouble);
+    public QueuedUrl with(Freshness stated) {
+        return new QueuedUrl(url, origin, priority, attempt, revisit, stated, lastFailure);
     }
 
-    public QueuedUrl with(Freshness said) {
-        return new QueuedUrl(url, depth, priority, sequence, attempt, foundAt, source, again, said, trouble);
-    }
-
-    public QueuedUrl nextAttempt(String cause) {
-        return new QueuedUrl(url, depth, priority, sequence, attempt + 1, foundAt, source, again, freshness, cause);
+    public QueuedUrl nextAttempt(String failure) {
+        return new QueuedUrl(url, origin, priority, attempt + 1, revisit, freshness, failure);
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Where the scheduler's state is kept for good. */
+/** The durable state of the scheduler for one partition of the frontier. */
 public interface SchedulerState {
     Optional<HostState> host(Host host);
 
@@ -32,56 +32,47 @@ public interface SchedulerState {
 
     void dequeue(byte[] key);
 
-    Optional<QueuedUrl> at(byte[] key);
+    Optional<QueuedUrl> queuedUrl(byte[] key);
 
-    /** How a URL of a host waits, by the {@link dev.gregor.urls.Fingerprint#tag() tag} of its fingerprint. */
-    Optional<QueuePosition> footing(Host host, long tag);
+    /** The position of a waiting URL of a host, by the {@link dev.gregor.urls.Fingerprint#tag() tag} of its fingerprint. */
+    Optional<QueuePosition> position(Host host, long tag);
 
-    /** Notes how it waits, or with null that it waits no more. */
-    void putFooting(Host host, long tag, @Nullable QueuePosition footing);
+    /** Stores the position of a waiting URL, or with null that it waits no longer. */
+    void putPosition(Host host, long tag, @Nullable QueuePosition position);
 
-    /** All URLs of a host that wait. */
-    void forEachFooting(Host host, Footings visitor);
+    /** Visits the positions of all waiting URLs of a host. */
+    void forEachPosition(Host host, PositionVisitor visitor);
 
-    /** Puts an entry between the queues at which walks end; {@code url} is there because something must be. */
+    /** Stores an entry between queues at which scans end; {@code url} is a placeholder. */
     void fence(byte[] key, CrawlUrl url);
 
-    /** Walks a stretch of the queues in order, both ends included, as long as {@code visitor} says true. */
-    void walk(byte[] from, byte[] to, Predicate<Place> visitor);
+    /** Scans a range of the queues in order, both ends included, as long as {@code visitor} returns true. */
+    void scan(byte[] from, byte[] to, Predicate<QueueEntry> visitor);
 
     Optional<UrlState> url(CrawlUrl url);
 
     void putUrl(UrlState state);
 
-    /** Shows the next {@code most} from {@code from} on, or from the first. Where to go on, or null at the end. */
-    byte @Nullable [] walkUrls(byte @Nullable [] from, int most, Consumer<UrlState> visitor);
+    /** Scans the next {@code limit} URL states from {@code from} on, or from the first. Returns where to go on, or null. */
+    byte @Nullable [] scanUrls(byte @Nullable [] from, int limit, Consumer<UrlState> visitor);
 
-    /** How many URLs of one shape a host has shown. */
+    /** How many URLs of one shape a host has. */
     long shape(Host host, String shape);
 
     void putShape(Host host, String shape, long count);
 
-    Optional<SlotQueue> turns(String group);
+    Optional<SlotQueue> slots(String group);
 
-    void putTurns(SlotQueue turns);
+    void putSlots(SlotQueue queue);
 
-    void forEachTurns(Consumer<SlotQueue> visitor);
+    void forEachSlots(Consumer<SlotQueue> visitor);
 
     Counters counters();
 
     void putCounters(Counters counters);
 
-    /** Is shown places. */
-    interface Places {
-        void at(Place place);
+    /** Visits the positions of queued URLs. */
+    interface PositionVisitor {
+        void visit(long tag, QueuePosition position);
     }
-
-    /** Is shown how URLs wait. */
-    interface Footings {
-        void of(long tag, QueuePosition footing);
-    }
-
-    /** A URL and where in the queues it stands. */
-    @SuppressWarnings("ArrayRecordComponent") // passed on at once, never compared
-    record Place(byte[] key, QueuedUrl url) {}
 }

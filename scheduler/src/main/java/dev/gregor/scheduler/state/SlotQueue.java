@@ -7,14 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose turn it is among the hosts of a politeness group.
+ * The queue for the slot of a politeness group.
  *
- * @param holder who is visited now
- * @param freeAt when the next request to the group may be made, in milliseconds since the epoch
- * @param waiting who is next, in this order
+ * @param holder the host that has the slot
+ * @param freeAt when the next request to the group may be sent, in milliseconds since the epoch
+ * @param waiting the hosts that requested the slot, in their order
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record SlotQueue(String group, @Nullable Host holder, long freeAt, List<Host> waiting) {
+    /** The whole queue is one value in a store, written with every grant. */
+    public static final int MAX_WAITING = 2_000;
+
     public SlotQueue {
         waiting = List.copyOf(waiting);
     }
@@ -23,14 +26,11 @@ public record SlotQueue(String group, @Nullable Host holder, long freeAt, List<H
         return new SlotQueue(group, null, 0, List.of());
     }
 
-    /** A list is one value in a store, written with every turn. */
-    static final int MOST_WAITING = 2_000;
-
-    public boolean isFull(Host host) {
-        return waiting.size() >= MOST_WAITING && !host.equals(holder) && !waiting.contains(host);
+    public boolean isFullFor(Host host) {
+        return waiting.size() >= MAX_WAITING && !host.equals(holder) && !waiting.contains(host);
     }
 
-    /** A host that asks twice waits once. */
+    /** With one more host; one that requests the slot twice waits once. */
     public SlotQueue plus(Host host) {
         if (host.equals(holder) || waiting.contains(host)) {
             return this;
@@ -40,15 +40,16 @@ public record SlotQueue(String group, @Nullable Host holder, long freeAt, List<H
         return new SlotQueue(group, holder, freeAt, more);
     }
 
-    public SlotQueue next() {
+    /** The slot goes to the first host that waits. */
+    public SlotQueue granted() {
         return new SlotQueue(group, waiting.get(0), freeAt, waiting.subList(1, waiting.size()));
     }
 
-    public SlotQueue over(Host host, long nextFreeAt) {
+    public SlotQueue released(Host host, long nextFreeAt) {
         return host.equals(holder) ? new SlotQueue(group, null, Math.max(freeAt, nextFreeAt), waiting) : this;
     }
 
-    /** When somebody's turn comes; never while one is visited or none waits. */
+    /** When the slot can be granted; never while a host holds it or none waits. */
     public long dueAt() {
         return holder == null && !waiting.isEmpty() ? freeAt : Long.MAX_VALUE;
     }

@@ -7,93 +7,77 @@ import dev.gregor.urls.CrawlUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a URL that was settled. Times are milliseconds since the epoch.
+ * What is known of a URL that was visited or excluded. Times are milliseconds since the epoch.
  *
- * @param sequence its place among revisits of the same time
- * @param visitedAt when it was last asked for, or refused
- * @param visits how often that was
- * @param outcome how that ended, for people
- * @param version the content that its document has; null if it has none
- * @param interval how long it is left alone, in milliseconds
- * @param nextVisitAt when it is due again; 0 while it is queued or out
- * @param scheduled whether it stands among the revisits of its host under that time
+ * @param sequence orders revisits that are due at the same time
+ * @param version the content of its document; null if it has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record UrlState(
         CrawlUrl url,
-        int depth,
-        @Nullable CrawlUrl source,
-        long foundAt,
+        Origin origin,
         long sequence,
-        Standing standing,
-        long visitedAt,
-        int visits,
-        String outcome,
+        UrlStatus status,
+        LastVisit lastVisit,
         @Nullable PageVersion version,
-        long interval,
-        long nextVisitAt,
-        boolean scheduled) {
-    /** How a URL stands. */
-    public enum Standing {
-        FETCHED,
-        REDIRECTED,
-        REFUSED,
-        FAILED,
-        /** It has a document, but was not found the last time. */
-        MISSING,
-        /** It had a document, and was not found twice. */
-        GONE
+        Revisit revisit) {
+    /** The interval of a URL that is never visited again. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    /**
+     * The last visit.
+     *
+     * @param at when the URL was last requested or excluded
+     * @param count how many visits there were
+     * @param outcome how the last one ended, for people
+     */
+    public record LastVisit(long at, int count, String outcome) {}
+
+    /**
+     * The next visit.
+     *
+     * @param interval the time between two visits, in milliseconds
+     * @param dueAt when the next visit is due; 0 while the URL is queued for it, or the visit is under way
+     * @param scheduled whether the URL is among the revisits in its host's queue
+     */
+    public record Revisit(long interval, long dueAt, boolean scheduled) {
+        public static final Revisit NONE = new Revisit(NEVER, NEVER, false);
+
+        public Revisit withDueAt(long at) {
+            return new Revisit(interval, at, scheduled);
+        }
+
+        public Revisit withInterval(long millis) {
+            return new Revisit(millis, dueAt, scheduled);
+        }
     }
 
-    public UrlState scheduled(boolean now) {
-        return next(interval, nextVisitAt, now);
+    public UrlState with(Revisit next) {
+        return new UrlState(url, origin, sequence, status, lastVisit, version, next);
     }
 
-    public UrlState dueAt(long at) {
-        return next(interval, at, scheduled);
+    public UrlState inSchedule() {
+        return with(new Revisit(revisit.interval, revisit.dueAt, true));
     }
 
-    public UrlState every(long millis) {
-        return next(millis, nextVisitAt, scheduled);
+    /** Its document is outdated: the page must be parsed again even if it has not changed. */
+    public UrlState forReparse() {
+        PageVersion outdated = version == null ? null : version.forReparse();
+        return new UrlState(url, origin, sequence, status, lastVisit, outdated, revisit);
     }
 
-    /** What was read of its content no longer holds. */
-    public UrlState unread() {
-        return with(version == null ? null : version.asUnread(), interval, nextVisitAt, scheduled);
-    }
-
-    public UrlState away() {
-        return next(interval, 0, false);
+    /** The URL is queued for its next visit. */
+    public UrlState asQueued() {
+        return with(new Revisit(revisit.interval, 0, false));
     }
 
     @JsonIgnore
-    public boolean isAway() {
-        return nextVisitAt == 0;
+    public boolean isQueued() {
+        return revisit.dueAt == 0;
     }
 
-    private UrlState next(long millis, long at, boolean isScheduled) {
-        return with(version, millis, at, isScheduled);
-    }
-
-    private UrlState with(@Nullable PageVersion content, long millis, long at, boolean isScheduled) {
-        return new UrlState(
-                url,
-                depth,
-                source,
-                foundAt,
-                sequence,
-                standing,
-                visitedAt,
-                visits,
-                outcome,
-                content,
-                millis,
-                at,
-                isScheduled);
-    }
-
-    /** As it stands in the queue when it is fetched once more. */
-    public QueuedUrl queued(long priority) {
-        return new QueuedUrl(url, depth, priority, sequence, 1, foundAt, source, true, null, null);
+    /** The entry of the URL in its host's queue for a further visit. */
+    public QueuedUrl queuedUrl() {
+        return new QueuedUrl(url, origin, new QueuePriority(0, sequence), 1, true, null, null);
     }
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How much a crawl may fetch, shared by all parts of the frontier that this process schedules. */
+/** How much a crawl may fetch, shared by all partitions of the frontier that this process owns. */
 public final class CrawlLimit {
     private final long pages;
     private final Duration time;
@@ -31,15 +31,15 @@ public final class CrawlLimit {
         return begunAt > 0 && now.toEpochMilli() - begunAt >= time.toMillis();
     }
 
-    /** What a part has fetched or handed out. */
+    /** Sets how many pages a partition has fetched or handed out. */
     public synchronized void restore(int partition, long count) {
         Long before = used.put(partition, count);
         sum += count - (before == null ? 0 : before);
     }
 
     /**
-     * A part goes elsewhere, and what it has fetched with it. A limit that was reached stays reached: when all parts go,
-     * one after the other, those that are left must not begin anew.
+     * Forgets a partition that moves to another process. A limit that was reached stays reached: when all partitions move,
+     * one after the other, those that are left must not start again.
      */
     public synchronized void forget(int partition) {
         if (reached()) {

@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long a host gets between two requests: the longest of what is set, what its robots.txt asks for, and a multiple of
- * the time that its last answer took.
+ * The delay between two requests to a host: the longest of the delay that is set, the Crawl-delay of its robots.txt, and a
+ * multiple of its last response time.
  *
- * @param delay what is set, unless something else is commanded for the host
- * @param slowness how many times its last answer a host gets to recover; not applied when no delay is wanted at all
- * @param jitter the part of the pause, at most, that is added at random, so that we do not come like a clock
+ * @param delay the delay that is set, unless a command sets another for the host
+ * @param slowness how many times its last response time a host gets to recover; not applied if the delay is 0
+ * @param jitter the largest fraction of the delay that is added at random, so that requests do not come like clockwork
  */
 public record DelayPolicy(Duration delay, double slowness, double jitter) {
-    /** A single slow answer must not stop a host for the day. */
+    /** A single slow response must not stop a host for the day. */
     private static final Duration LONGEST_RECOVERY = Duration.ofMinutes(1);
 
     /** The delay before the next request; {@code random}, from 0 to 1, spreads it. */
-    public Duration pause(Optional<Duration> commanded, Duration crawlDelay, long responseMillis, double random) {
+    public Duration delay(Optional<Duration> commanded, Duration crawlDelay, long responseMillis, double random) {
         Duration set = commanded.orElse(delay);
         long recovery = set.isZero() ? 0 : Math.min((long) (slowness * responseMillis), LONGEST_RECOVERY.toMillis());
         long longest = Math.max(Math.max(set.toMillis(), crawlDelay.toMillis()), recovery);

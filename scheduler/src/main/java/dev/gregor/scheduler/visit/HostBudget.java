@@ -6,27 +6,27 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What one host may cost. Revisits of pages cost nothing of it.
+ * How much is fetched of one host. Revisits do not count.
  *
- * @param depth how many links away from the first URL of the host that was found
+ * @param depth how many links away from the first discovered URL of the host
  * @param time from the first visit on
  */
 public record HostBudget(long pages, long bytes, long depth, Duration time) {
     public static final HostBudget UNLIMITED =
             new HostBudget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofMillis(Long.MAX_VALUE));
 
-    /** What of the budget does not allow this URL, if anything. {@code planned} URLs are to be asked for before it. */
-    public Optional<String> forbids(QueuedUrl url, HostUsage usage, long planned, long now) {
-        if (url.again() || url.attempt() > 1) {
+    /** The part of the budget that excludes this URL, if any; {@code planned} URLs are requested before it. */
+    Optional<String> excludes(QueuedUrl url, HostUsage usage, long planned, long now) {
+        if (url.revisit() || url.attempt() > 1) {
             return Optional.empty();
         }
-        if (usage.asked() + planned >= pages) {
+        if (usage.requested() + planned >= pages) {
             return Optional.of("pages of the host");
         }
         if (usage.bytes() >= bytes) {
             return Optional.of("bytes of the host");
         }
-        if (url.depth() - (long) usage.entryDepth() > depth) {
+        if (url.origin().depth() - (long) usage.entryDepth() > depth) {
             return Optional.of("depth of the host");
         }
         boolean late = usage.since() > 0 && now - usage.since() > time.toMillis();
@@ -34,10 +34,10 @@ public record HostBudget(long pages, long bytes, long depth, Duration time) {
     }
 
     /**
-     * How many pages a visit may begin with what is left of bytes and time, if they are as large as those before; one at
-     * least. So what is spent goes over the budget by about a page, not by a visit.
+     * How many pages a visit may request with the bytes and time that are left, if they are as large as those before; at
+     * least one. So the budget is exceeded by about a page, not by a visit.
      *
-     * @param each what a page takes, with the pause after it, in milliseconds
+     * @param each the time for one page, with the delay after it, in milliseconds
      */
     long pagesLeft(HostUsage usage, long each, long now) {
         long elapsed = usage.since() == 0 ? 0 : now - usage.since();
@@ -45,7 +45,7 @@ public record HostBudget(long pages, long bytes, long depth, Duration time) {
         if (bytes == Long.MAX_VALUE) {
             return byTime;
         }
-        long size = usage.asked() == 0 ? bytes : Math.max(1, usage.bytes() / usage.asked());
+        long size = usage.requested() == 0 ? bytes : Math.max(1, usage.bytes() / usage.requested());
         return Math.min(byTime, Math.max(0, bytes - usage.bytes() - 1) / size + 1);
     }
 }

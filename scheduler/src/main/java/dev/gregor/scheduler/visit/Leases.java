@@ -13,23 +13,23 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/** The visits that are out, one a host at most. */
+/** The leases of visits that are under way, at most one a host. */
 public final class Leases {
-    private final SchedulerState ledger;
+    private final SchedulerState state;
     private final Duration grace;
     private final Instant openedAt;
     private final Map<Host, Lease> leases = new HashMap<>();
     private final PriorityQueue<Lease> byDeadline = new PriorityQueue<>(Comparator.comparingLong(Lease::deadline));
-    private long urlsOut;
-    private long errandsOut;
-    private long lostSoFar;
-    private long lastHeard = Long.MIN_VALUE;
+    private long urls;
+    private long tasks;
+    private long lost;
+    private long lastReportAt = Long.MIN_VALUE;
 
-    public Leases(SchedulerState ledger, Duration grace, Instant now) {
-        this.ledger = ledger;
+    public Leases(SchedulerState state, Duration grace, Instant now) {
+        this.state = state;
         this.grace = grace;
         this.openedAt = now;
-        ledger.forEachLease(this::remember);
+        state.forEachLease(this::restore);
     }
 
     @Nullable
@@ -37,91 +37,94 @@ public final class Leases {
         return leases.get(host);
     }
 
-    public int out() {
+    /** The number of visits under way. */
+    public int count() {
         return leases.size();
     }
 
-    public long urlsOut() {
-        return urlsOut;
+    /** The number of URLs in visits under way that were not reported yet. */
+    public long urls() {
+        return urls;
     }
 
-    public long errandsOut() {
-        return errandsOut;
+    /** The number of visits under way for a task. */
+    public long tasks() {
+        return tasks;
     }
 
     public void begin(Lease lease) {
-        ledger.putLease(lease);
-        remember(lease);
+        state.putLease(lease);
+        restore(lease);
     }
 
-    /** The same visit with less of it outstanding; its deadline stays, and so its place among the deadlines. */
+    /** Replaces a lease after a report; its deadline stays, and so its place among the deadlines. */
     public void update(Lease lease) {
         forget(lease.host());
-        ledger.putLease(lease);
+        state.putLease(lease);
         count(lease);
     }
 
     public void end(Host host) {
         forget(host);
-        ledger.removeLease(host);
+        state.removeLease(host);
     }
 
     /**
-     * Visits that will not come home. After a restart they get the grace once more: their reports may be waiting to be
-     * read.
+     * Leases whose visit is lost: no report came until the deadline and the grace. After a restart they get the grace once
+     * more, because their reports may wait to be read.
      */
-    public List<Lease> lost(Instant now) {
-        List<Lease> lost = new ArrayList<>();
-        Instant patience = now.minus(grace);
-        if (patience.isBefore(openedAt)) {
-            return lost;
+    public List<Lease> expired(Instant now) {
+        List<Lease> expired = new ArrayList<>();
+        Instant limit = now.minus(grace);
+        if (limit.isBefore(openedAt)) {
+            return expired;
         }
-        while (!byDeadline.isEmpty() && byDeadline.peek().deadline() <= patience.toEpochMilli()) {
+        while (!byDeadline.isEmpty() && byDeadline.peek().deadline() <= limit.toEpochMilli()) {
             Lease begun = byDeadline.remove();
             Lease current = leases.get(begun.host());
             if (current != null && current.visitId().equals(begun.visitId())) {
-                lost.add(current);
-                lostSoFar++;
+                expired.add(current);
+                lost++;
             }
         }
+        return expired;
+    }
+
+    /** How many visits were lost since this partition was opened. */
+    public long lost() {
         return lost;
     }
 
-    /** Visits that never came home, since this part of the frontier was taken up. */
-    public long lostSoFar() {
-        return lostSoFar;
-    }
-
-    /** A report came, whatever it says. */
-    public void heardOfAFetcher(Instant now) {
-        lastHeard = now.toEpochMilli();
+    /** Notes that a report came, whatever it contains. */
+    public void onReport(Instant now) {
+        lastReportAt = now.toEpochMilli();
     }
 
     /**
-     * Whether any fetcher was heard of while a visit was out. If none was, it was not the visit that stopped them.
+     * Whether any fetcher reported while a visit was under way. If none did, it was not this visit that stopped them.
      *
-     * @param longest the longest that such a visit is out
+     * @param longest the longest time that such a visit takes
      */
-    public boolean heardWithin(Duration longest, Lease lease) {
-        return lastHeard >= lease.deadline() - longest.toMillis();
+    public boolean fetchersReportedDuring(Lease lease, Duration longest) {
+        return lastReportAt >= lease.deadline() - longest.toMillis();
     }
 
-    private void remember(Lease lease) {
+    private void restore(Lease lease) {
         byDeadline.add(lease);
         count(lease);
     }
 
     private void count(Lease lease) {
         leases.put(lease.host(), lease);
-        urlsOut += lease.outstanding().size();
-        errandsOut += lease.errand() == null ? 0 : 1;
+        urls += lease.outstanding().size();
+        tasks += lease.task() == null ? 0 : 1;
     }
 
     private void forget(Host host) {
         Lease lease = leases.remove(host);
         if (lease != null) {
-            urlsOut -= lease.outstanding().size();
-            errandsOut -= lease.errand() == null ? 0 : 1;
+            urls -= lease.outstanding().size();
+            tasks -= lease.task() == null ? 0 : 1;
         }
     }
 }

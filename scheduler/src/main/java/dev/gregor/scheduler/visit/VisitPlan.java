@@ -8,27 +8,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a visit to a host would be like.
+ * What the next visit to a host would be.
  *
- * @param state the host without what is taken and dropped
- * @param pause between two requests
- * @param robots whose robots.txt has to be asked for before anything else, if nothing can be taken for that
- * @param later what may not be fetched now, because the robots.txt of its origin cannot be had
+ * @param state the host without the URLs that are visited or skipped
+ * @param delay between two requests
+ * @param postponed URLs that cannot be fetched now, because the robots.txt of their origin is unreachable
+ * @param robots the robots.txt to fetch first, if no URL can be visited without it
  */
 public record VisitPlan(
         HostState state,
         List<QueuedUrl> urls,
-        Duration pause,
-        List<Dropped> dropped,
-        List<Later> later,
+        Duration delay,
+        List<SkippedUrl> skipped,
+        List<Postponed> postponed,
         @Nullable HostTask robots) {
-    /** A URL that is looked at again {@code at} this time, in milliseconds since the epoch. */
-    public record Later(QueuedUrl url, long at) {}
-
-    /**
-     * A URL that is not asked for.
-     *
-     * @param failed whether it counts as a failure, not as our refusal
-     */
-    public record Dropped(QueuedUrl url, String reason, String detail, boolean failed) {}
+    /** A URL that is tried again at this time, in milliseconds since the epoch. */
+    public record Postponed(QueuedUrl url, long until) {}
 }

@@ -1,21 +1,19 @@
 package dev.gregor.scheduler.visit;
 
 import dev.gregor.scheduler.host.CrawlContext;
-import dev.gregor.scheduler.outcome.OutcomeHandler;
 import dev.gregor.scheduler.outcome.UrlHistory;
 import dev.gregor.scheduler.queue.HostQueues;
 import dev.gregor.scheduler.queue.HostQueues.Choice;
 import dev.gregor.scheduler.queue.HostQueues.Taken;
 import dev.gregor.scheduler.queue.QueueKey.Section;
 import dev.gregor.scheduler.robots.RobotsCache;
-import dev.gregor.scheduler.robots.RobotsCache.Page;
+import dev.gregor.scheduler.robots.RobotsCache.CachedRobots;
 import dev.gregor.scheduler.robots.RobotsEntry.Access;
 import dev.gregor.scheduler.state.HostState;
 import dev.gregor.scheduler.state.HostTask;
 import dev.gregor.scheduler.state.QueuedUrl;
-import dev.gregor.scheduler.visit.VisitPlan.Dropped;
-import dev.gregor.scheduler.visit.VisitPlan.Later;
-import dev.gregor.topics.records.Outcome.Refusal;
+import dev.gregor.scheduler.visit.VisitPlan.Postponed;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.policy.Scope;
@@ -27,167 +25,169 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses what the next visit to a host takes, and what of its queue is not fetched at all. */
+/** Plans the next visit to a host: which queued URLs it takes, and which are excluded. */
 public final class VisitPlanner {
     private final VisitRules rules;
     private final HostQueues queues;
     private final RobotsCache robots;
-    private final UrlHistory urlBook;
-    private final CrawlContext world;
+    private final UrlHistory history;
+    private final CrawlContext context;
 
     public VisitPlanner(
-            VisitRules rules, HostQueues queues, RobotsCache robots, UrlHistory urlBook, CrawlContext world) {
+            VisitRules rules, HostQueues queues, RobotsCache robots, UrlHistory history, CrawlContext context) {
         this.rules = rules;
         this.queues = queues;
         this.robots = robots;
-        this.urlBook = urlBook;
-        this.world = world;
+        this.history = history;
+        this.context = context;
     }
 
     /** Plans a visit; {@code pageLeft} takes one of the pages that the crawl limit still allows, if there is one. */
     public VisitPlan plan(HostState state, Instant now, BooleanSupplier pageLeft) {
-        Choosing choosing = new Choosing(state, now, pageLeft);
-        Taken taken = queues.take(state, now.toEpochMilli(), rules.recrawl(), choosing::choose);
+        Selector selector = new Selector(state, now, pageLeft);
+        Taken taken = queues.take(state, now.toEpochMilli(), rules.recrawl(), selector::choose);
         return new VisitPlan(
-                taken.state(), taken.urls(), choosing.pause, choosing.dropped, choosing.later, choosing.unknown);
+                taken.state(),
+                taken.urls(),
+                selector.delay,
+                selector.skipped,
+                selector.postponed,
+                selector.missingRobots);
     }
 
-    /** The pause between two requests to a host, if its robots.txt asks for {@code crawlDelay}. */
-    public Duration pause(HostState state, Duration crawlDelay) {
-        return pause(state, crawlDelay, world.random().getAsDouble());
+    /** The delay between two requests to a host whose robots.txt asks for {@code crawlDelay}. */
+    public Duration delay(HostState state, Duration crawlDelay) {
+        return delay(state, crawlDelay, context.random().getAsDouble());
     }
 
-    private Duration pause(HostState state, Duration crawlDelay, double random) {
-        return rules.pace().pause(world.control().delay(state.host()), crawlDelay, state.responseMillis(), random);
+    private Duration delay(HostState state, Duration crawlDelay, double random) {
+        return rules.delays().delay(context.control().delay(state.host()), crawlDelay, state.responseMillis(), random);
     }
 
-    /** Why a URL is never asked for, whatever its robots.txt says. */
-    public Optional<Dropped> forbidden(QueuedUrl queued) {
+    /** The rule that excludes a URL, whatever its robots.txt says. */
+    public Optional<SkippedUrl> excluded(QueuedUrl queued) {
         CrawlUrl url = queued.url();
-        Optional<String> rule = world.control().blocksAny() ? world.control().blocks(url) : Optional.empty();
-        if (rule.isPresent()) {
-            return Optional.of(refused(queued, Refusal.BLOCKED, rule.get()));
+        Optional<String> block =
+                context.control().blocksAny() ? context.control().blocks(url) : Optional.empty();
+        if (block.isPresent()) {
+            return Optional.of(SkippedUrl.excluded(queued, ExclusionReason.BLOCKED, block.get()));
         }
-        Optional<Scope> scope = world.control().scope();
-        if (scope.isPresent() && !scope.get().includes(url.host(), world.seeds())) {
-            return Optional.of(refused(queued, Refusal.OUT_OF_SCOPE, "scope " + scope.get()));
+        Optional<Scope> scope = context.control().scope();
+        if (scope.isPresent() && !scope.get().includes(url.host(), context.seeds())) {
+            return Optional.of(SkippedUrl.excluded(queued, ExclusionReason.OUT_OF_SCOPE, "scope " + scope.get()));
         }
-        Optional<Host> site = world.aliases().siteOf(url.host());
-        return site.map(name -> refused(queued, Refusal.ALIAS, "of " + name));
+        Optional<Host> site = context.aliases().siteOf(url.host());
+        return site.map(name -> SkippedUrl.excluded(queued, ExclusionReason.ALIAS, "of " + name));
     }
 
-    /** Why a URL is not asked for by its robots.txt, as far as that is known. */
-    public Optional<Dropped> forbiddenByRobots(QueuedUrl queued, Instant now) {
-        return robots.pageFor(queued.url(), now).flatMap(page -> forbidden(queued, page));
+    /** The rule of its robots.txt that excludes a URL, as far as the robots.txt is known. */
+    public Optional<SkippedUrl> excludedByRobots(QueuedUrl queued, Instant now) {
+        return robots.of(queued.url(), now).flatMap(cached -> excluded(queued, cached));
     }
 
-    private static Optional<Dropped> forbidden(QueuedUrl url, Page page) {
-        Access access = page.entry().access();
-        if (access == Access.PRIVATE) {
-            String reason = page.entry().refusal();
-            return Optional.of(new Dropped(url, reason, url.url().host().name(), false));
+    private static Optional<SkippedUrl> excluded(QueuedUrl url, CachedRobots cached) {
+        Access access = cached.entry().access();
+        if (access == Access.EXCLUDED) {
+            String reason = cached.entry().exclusionReason();
+            return Optional.of(new SkippedUrl(url, reason, url.url().host().name(), false));
         }
-        if (access == Access.UNREACHABLE || page.rules().allows(url.url())) {
+        if (access == Access.UNREACHABLE || cached.rules().allows(url.url())) {
             return Optional.empty();
         }
-        String detail = access == Access.NONE ? "robots.txt may not be read" : "robots.txt forbids it";
-        return Optional.of(refused(url, Refusal.ROBOTS, detail));
+        String detail = access == Access.NONE ? "robots.txt may not be read" : "robots.txt disallows it";
+        return Optional.of(SkippedUrl.excluded(url, ExclusionReason.ROBOTS, detail));
     }
 
-    private static Dropped refused(QueuedUrl url, Refusal reason, String detail) {
-        return new Dropped(url, reason.name(), detail, false);
-    }
-
-    /** The choice for one visit, URL by URL. */
-    private final class Choosing {
+    /** Selects the URLs of one visit. */
+    private final class Selector {
         private final HostState state;
         private final Instant now;
         private final BooleanSupplier pageLeft;
-        private final double random = world.random().getAsDouble();
-        private final List<Dropped> dropped = new ArrayList<>();
-        private final List<Later> later = new ArrayList<>();
+        private final double random = context.random().getAsDouble();
+        private final List<SkippedUrl> skipped = new ArrayList<>();
+        private final List<Postponed> postponed = new ArrayList<>();
         private final List<CrawlUrl> taken = new ArrayList<>();
-        private Duration pause = Duration.ZERO;
+        private Duration delay = Duration.ZERO;
         private int firstVisits;
-        private @Nullable HostTask unknown;
+        private @Nullable HostTask missingRobots;
 
-        Choosing(HostState state, Instant now, BooleanSupplier pageLeft) {
+        Selector(HostState state, Instant now, BooleanSupplier pageLeft) {
             this.state = state;
             this.now = now;
             this.pageLeft = pageLeft;
         }
 
         Choice choose(QueuedUrl url, Section section) {
-            if (url.maybeBrought() && isBrought(url.url())) {
-                return Choice.DROP;
+            if (url.isPossibleDuplicate() && isDuplicate(url.url())) {
+                return Choice.REMOVE;
             }
-            Optional<Dropped> why = forbidden(url).or(() -> overBudget(url));
-            if (why.isPresent()) {
-                return drop(why.get());
+            Optional<SkippedUrl> exclusion = excluded(url).or(() -> overBudget(url));
+            if (exclusion.isPresent()) {
+                return skip(exclusion.get());
             }
-            Optional<Page> page = robots.pageFor(url.url(), now);
-            if (page.isEmpty()) {
-                unknown = HostTask.robots(url.url().origin(), url.depth());
+            Optional<CachedRobots> cached = robots.of(url.url(), now);
+            if (cached.isEmpty()) {
+                missingRobots = HostTask.robots(url.url().origin(), url.origin().depth());
                 return Choice.STOP;
             }
-            return byRobots(url, section, page.get());
+            return byRobots(url, section, cached.get());
         }
 
-        /** Whether a URL that may have come twice has been taken or settled. */
-        private boolean isBrought(CrawlUrl url) {
-            return taken.contains(url) || urlBook.of(url).isPresent();
+        private boolean isDuplicate(CrawlUrl url) {
+            return taken.contains(url) || history.of(url).isPresent();
         }
 
-        private Optional<Dropped> overBudget(QueuedUrl url) {
-            return rules.budget()
-                    .forbids(url, state.usage(), firstVisits, now.toEpochMilli())
-                    .map(what -> refused(url, Refusal.BUDGET, what));
+        private Optional<SkippedUrl> overBudget(QueuedUrl url) {
+            return rules.limits()
+                    .budget()
+                    .excludes(url, state.usage(), firstVisits, now.toEpochMilli())
+                    .map(what -> SkippedUrl.excluded(url, ExclusionReason.BUDGET, what));
         }
 
-        private Choice byRobots(QueuedUrl url, Section section, Page page) {
-            Access access = page.entry().access();
+        private Choice byRobots(QueuedUrl url, Section section, CachedRobots cached) {
+            Access access = cached.entry().access();
             if (access == Access.UNREACHABLE && rules.recrawl()) {
-                later.add(new Later(url, page.entry().expiresAt().toEpochMilli()));
-                return Choice.DROP;
+                postponed.add(new Postponed(url, cached.entry().expiresAt().toEpochMilli()));
+                return Choice.REMOVE;
             }
             if (access == Access.UNREACHABLE) {
-                return drop(new Dropped(url, page.entry().body(), "robots.txt could not be had", true));
+                return skip(new SkippedUrl(url, cached.entry().body(), "robots.txt could not be fetched", true));
             }
-            Optional<Dropped> why = forbidden(url, page);
-            return why.isPresent()
-                    ? drop(why.get())
-                    : take(url, section, page.rules().crawlDelay());
+            Optional<SkippedUrl> exclusion = excluded(url, cached);
+            return exclusion.isPresent()
+                    ? skip(exclusion.get())
+                    : take(url, section, cached.rules().crawlDelay());
         }
 
         private Choice take(QueuedUrl url, Section section, Duration crawlDelay) {
-            Duration wanted = pause(state, crawlDelay, random);
-            Duration longest = OutcomeHandler.longer(pause, wanted);
+            Duration own = delay(state, crawlDelay, random);
+            Duration longest = delay.compareTo(own) >= 0 ? delay : own;
             int room = rules.urlsAt(longest);
-            // Neither new pages nor old ones have to wait until there are none of the others left.
+            // Half of the visit for new pages, half for revisits, while there are both.
             int half = (room + (random < 0.5 ? 1 : 0)) / 2;
             boolean enough = section == Section.REVISIT && state.backlog().waiting() > 0 && taken.size() >= half;
             if (enough) {
-                return Choice.PASS;
+                return Choice.END_SECTION;
             }
-            boolean first = !url.again() && url.attempt() == 1;
-            if (taken.size() >= room || (first && isSpentThen(longest)) || !pageLeft.getAsBoolean()) {
+            boolean first = !url.revisit() && url.attempt() == 1;
+            if (taken.size() >= room || (first && budgetEndsBefore(longest)) || !pageLeft.getAsBoolean()) {
                 return Choice.STOP;
             }
-            pause = longest;
+            delay = longest;
             taken.add(url.url());
             firstVisits += first ? 1 : 0;
             return Choice.TAKE;
         }
 
-        /** Whether the host's budget will probably be spent when this visit has come so far. */
-        private boolean isSpentThen(Duration longest) {
+        /** Whether the host's budget will probably be used up when the visit comes to the next URL. */
+        private boolean budgetEndsBefore(Duration longest) {
             long each = longest.toMillis() + state.responseMillis();
-            return firstVisits >= rules.budget().pagesLeft(state.usage(), each, now.toEpochMilli());
+            return firstVisits >= rules.limits().budget().pagesLeft(state.usage(), each, now.toEpochMilli());
         }
 
-        private Choice drop(Dropped why) {
-            dropped.add(why);
-            return Choice.DROP;
+        private Choice skip(SkippedUrl url) {
+            skipped.add(url);
+            return Choice.REMOVE;
         }
     }
 }

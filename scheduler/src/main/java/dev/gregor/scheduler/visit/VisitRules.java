@@ -1,65 +1,72 @@
 package dev.gregor.scheduler.visit;
 
 import dev.gregor.crawl.order.CrawlOrder;
-import dev.gregor.scheduler.outcome.RetryPolicy;
 import dev.gregor.scheduler.outcome.RevisitPolicy;
 import java.time.Duration;
 
 /**
  * How hosts are visited.
  *
- * @param agent our name, as robots.txt files address it
- * @param visitLength how long a visit should take at the host's delay
- * @param mostUrls in one visit
- * @param mostVisits out at a time, per partition
- * @param lease how long a visit may take beyond its delays
- * @param grace how long after its deadline a visit is taken for lost; covers clocks that differ
- * @param retryPause the unit of the pauses in {@link RetryPolicy}
- * @param mostOfShape how many URLs of one shape are taken of a host; more are a trap
- * @param closedRobotsClose whether a robots.txt that may not be read (401, 403) keeps us out of everything
- * @param order which URLs go first
- * @param referer whether sites are told which page named a URL
+ * @param order which URLs are visited first
+ * @param retryDelay the unit of the delays in {@link dev.gregor.scheduler.outcome.RetryPolicy}
  */
 public record VisitRules(
-        String agent,
-        DelayPolicy pace,
-        Duration visitLength,
-        int mostUrls,
-        int mostVisits,
-        Duration lease,
-        Duration grace,
-        Duration retryPause,
-        HostBudget budget,
-        RevisitPolicy revisits,
-        Grouping grouping,
-        long mostOfShape,
-        boolean closedRobotsClose,
+        RequestPolicy requests,
         CrawlOrder order,
-        boolean referer) {
+        DelayPolicy delays,
+        VisitSize size,
+        LeasePolicy lease,
+        Duration retryDelay,
+        HostLimits limits,
+        RevisitPolicy revisits) {
+    /**
+     * How the crawl presents itself to sites.
+     *
+     * @param agent our product token, which robots.txt rules are looked up for
+     * @param robotsForbiddenExcludes whether a robots.txt answered with 401 or 403 excludes its whole origin
+     * @param referer whether requests have a Referer header
+     */
+    public record RequestPolicy(
+            String agent, PolitenessGrouping grouping, boolean robotsForbiddenExcludes, boolean referer) {}
 
-    /** Which hosts count as one when it comes to politeness. */
-    public enum Grouping {
-        /** Each host by itself. */
-        HOST,
-        /** All that have the same IP address. */
-        ADDRESS,
-        /** All of a registered domain. */
-        DOMAIN
-    }
+    /**
+     * How large visits are.
+     *
+     * @param length how long a visit should take at the host's delay
+     * @param maxUrls in one visit
+     * @param maxVisits under way at a time, per partition
+     */
+    public record VisitSize(Duration length, int maxUrls, int maxVisits) {}
 
-    public int urlsAt(Duration hostDelay) {
-        if (hostDelay.isZero()) {
-            return mostUrls;
+    /**
+     * How long a visit may take.
+     *
+     * @param duration beyond the delays between its requests
+     * @param grace how long after its deadline a visit is held for lost; covers clocks that differ
+     */
+    public record LeasePolicy(Duration duration, Duration grace) {}
+
+    /**
+     * How much is fetched of one host.
+     *
+     * @param maxOfShape URLs of one shape; more are a trap
+     */
+    public record HostLimits(HostBudget budget, long maxOfShape) {}
+
+    /** How many URLs one visit takes at this delay. */
+    public int urlsAt(Duration delay) {
+        if (delay.isZero()) {
+            return size.maxUrls;
         }
-        long fitting = visitLength.toMillis() / Math.max(1, hostDelay.toMillis());
-        return (int) Math.max(1, Math.min(mostUrls, fitting));
+        long fitting = size.length.toMillis() / Math.max(1, delay.toMillis());
+        return (int) Math.max(1, Math.min(size.maxUrls, fitting));
     }
 
-    public Duration leaseFor(int urls, Duration hostDelay) {
-        return lease.plus(hostDelay.multipliedBy(urls));
+    public Duration leaseFor(int urls, Duration delay) {
+        return lease.duration.plus(delay.multipliedBy(urls));
     }
 
     public boolean recrawl() {
-        return revisits.on();
+        return revisits.enabled();
     }
 }

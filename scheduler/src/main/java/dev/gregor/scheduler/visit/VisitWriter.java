@@ -1,53 +1,53 @@
 package dev.gregor.scheduler.visit;
 
+import dev.gregor.crawl.order.UrlPriorities;
 import dev.gregor.scheduler.outcome.UrlHistory;
-import dev.gregor.scheduler.queue.QueuePriorities;
 import dev.gregor.scheduler.state.HostTask;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.state.UrlState;
-import dev.gregor.scheduler.state.UrlState.Standing;
+import dev.gregor.scheduler.state.UrlStatus;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes down what a fetcher has to know of the URLs of a visit. */
+/** Writes the items of visits: what a fetcher needs to know of each URL. */
 public final class VisitWriter {
-    private final UrlHistory urls;
-    private final QueuePriorities order;
+    private final UrlHistory history;
+    private final UrlPriorities priorities;
     private final boolean referer;
 
-    /** @param referer whether the sites are told which page named a URL */
-    public VisitWriter(UrlHistory urls, QueuePriorities order, boolean referer) {
-        this.urls = urls;
-        this.order = order;
+    /** @param referer whether requests have a Referer header */
+    public VisitWriter(UrlHistory history, UrlPriorities priorities, boolean referer) {
+        this.history = history;
+        this.priorities = priorities;
         this.referer = referer;
     }
 
-    public List<VisitItem> items(List<QueuedUrl> taken) {
-        return taken.stream().map(this::item).toList();
+    public List<VisitItem> items(List<QueuedUrl> urls) {
+        return urls.stream().map(this::item).toList();
     }
 
     private VisitItem item(QueuedUrl url) {
-        Optional<UrlState> before = urls.before(url);
-        before.filter(known -> !known.isAway()).ifPresent(urls::leaves);
+        Optional<UrlState> before = history.before(url);
+        before.filter(known -> !known.isQueued()).ifPresent(history::onVisitBegin);
         return new VisitItem(
                 url.url(),
                 Purpose.PAGE,
-                url.depth(),
+                url.origin().depth(),
                 url.attempt(),
                 before.map(UrlState::version).orElse(null),
-                before.filter(known -> known.standing() == Standing.MISSING).isPresent(),
-                referer ? url.source() : null,
-                order.cash(url.priority()));
+                before.filter(known -> known.status() == UrlStatus.MISSING).isPresent(),
+                referer ? url.origin().source() : null,
+                priorities.score(url.priority().priority()));
     }
 
-    public VisitItem item(HostTask errand) {
+    public VisitItem item(HostTask task) {
         Purpose purpose =
-                switch (errand.kind()) {
+                switch (task.type()) {
                     case ADDRESS -> Purpose.ADDRESS;
-                    case ROBOTS, RELAYED, FAVOUR -> Purpose.ROBOTS;
+                    case ROBOTS, DELEGATED_ROBOTS, ROBOTS_FOR_OTHER -> Purpose.ROBOTS;
                 };
-        return new VisitItem(errand.url(), purpose, errand.depth(), errand.failures() + 1);
+        return new VisitItem(task.url(), purpose, task.depth(), task.failures() + 1);
     }
 }

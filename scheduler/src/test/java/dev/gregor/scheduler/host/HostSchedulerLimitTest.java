@@ -10,6 +10,8 @@ import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.HostBudget;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.Visit.Purpose;
+import dev.gregor.urls.Host;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -19,88 +21,139 @@ class HostSchedulerLimitTest {
 
     @Test
     void shouldStopAtTheLimit() {
-        SchedulerFixture bench =
+        SchedulerFixture scheduler =
                 new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(7, Duration.ofDays(365)), 0);
-        bench.find(pages(A, 30));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.complete(visit, FETCHED);
-        bench.find("http://b.example/");
-        bench.advance(Duration.ofDays(2));
+        scheduler.discover(pages(A, 30));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.complete(visit, FETCHED);
+        scheduler.discover("http://b.example/");
+        scheduler.advance(Duration.ofDays(2));
 
         assertThat(visit.items()).hasSize(7);
-        bench.expectNoVisit();
-        assertThat(bench.progress().limitReached()).isTrue();
-        assertThat(bench.progress().fetched()).isEqualTo(7);
+        scheduler.expectNoVisit();
+        assertThat(scheduler.progress().limitReached()).isTrue();
+        assertThat(scheduler.progress().fetched()).isEqualTo(7);
     }
 
     @Test
     void shouldFetchExactlyTheLimitThoughPagesFail() {
-        SchedulerFixture bench =
+        SchedulerFixture scheduler =
                 new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(7, Duration.ofDays(365)), 0);
-        bench.find(pages(A, 30));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.report(
+        scheduler.discover(pages(A, 30));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.report(
                 visit,
                 true,
-                bench.result(visit.items().get(0), GONE),
-                bench.result(visit.items().get(1), new Outcome.Redirected(301, null)),
-                bench.result(visit.items().get(2), FETCHED),
-                bench.result(visit.items().get(3), RETURNED));
-        assertThat(bench.progress().limitReached()).isFalse();
+                scheduler.result(visit.items().get(0), GONE),
+                scheduler.result(visit.items().get(1), new Outcome.Redirected(301, null)),
+                scheduler.result(visit.items().get(2), FETCHED),
+                scheduler.result(visit.items().get(3), RETURNED));
+        assertThat(scheduler.progress().limitReached()).isFalse();
 
-        Visit rest = bench.nextVisit();
-        bench.complete(rest, FETCHED);
+        Visit rest = scheduler.nextVisit();
+        scheduler.complete(rest, FETCHED);
 
         assertThat(rest.items()).hasSize(6);
-        assertThat(bench.progress().fetched()).isEqualTo(7);
-        assertThat(bench.progress().limitReached()).isTrue();
+        assertThat(scheduler.progress().fetched()).isEqualTo(7);
+        assertThat(scheduler.progress().limitReached()).isTrue();
+    }
+
+    @Test
+    void shouldStopWhenTheTimeOfTheCrawlIsOver() {
+        SchedulerFixture scheduler =
+                new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(Long.MAX_VALUE, Duration.ofMinutes(1)), 0);
+        scheduler.discover(pages(A, 100));
+        scheduler.answerRobots(NO_ROBOTS);
+        scheduler.complete(scheduler.nextVisit(), FETCHED);
+        scheduler.advance(Duration.ofMinutes(1));
+        scheduler.visits();
+        scheduler.advance(Duration.ofMinutes(10));
+
+        scheduler.expectNoVisit();
+        assertThat(scheduler.progress().limitReached()).isTrue();
+    }
+
+    @Test
+    void shouldFetchNoMorePagesThanTheBudgetOfAHost() {
+        SchedulerFixture scheduler = new SchedulerFixture(new TestVisitRules()
+                .budget(new HostBudget(12, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1)))
+                .build());
+        scheduler.discover(pages(A, 100));
+        scheduler.discover(pages("http://b.example", 5));
+        int ofA = 0;
+        while (!scheduler.progress().idle()) {
+            Visit visit = scheduler.nextVisit();
+            boolean robots = visit.items().get(0).purpose() == Purpose.ROBOTS;
+            ofA += !robots && visit.host().equals(new Host("a.example"))
+                    ? visit.items().size()
+                    : 0;
+            scheduler.complete(visit, robots ? NO_ROBOTS : FETCHED);
+        }
+
+        assertThat(ofA).isEqualTo(12);
+        assertThat(scheduler.progress().excluded()).containsEntry("BUDGET", 88L);
+        assertThat(scheduler.progress().fetched()).isEqualTo(17);
+    }
+
+    @Test
+    void shouldCountAUrlOnceInTheBudgetHoweverOftenItIsTried() {
+        SchedulerFixture scheduler = new SchedulerFixture(new TestVisitRules()
+                .budget(new HostBudget(3, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1)))
+                .build());
+        scheduler.discover(pages(A, 3));
+        scheduler.answerRobots(NO_ROBOTS);
+        scheduler.complete(scheduler.nextVisit(), new Outcome.HttpError(500, null));
+        scheduler.complete(scheduler.nextVisit(), FETCHED);
+
+        assertThat(scheduler.progress().fetched()).isEqualTo(3);
+        assertThat(scheduler.progress().excluded()).isEmpty();
     }
 
     @Test
     void shouldNotGoFarBeyondTheBytesOfAHost() {
         HostBudget budget = new HostBudget(Long.MAX_VALUE, 1_250, Long.MAX_VALUE, Duration.ofDays(365));
-        SchedulerFixture bench =
+        SchedulerFixture scheduler =
                 new SchedulerFixture(new TestVisitRules().budget(budget).build());
-        bench.find(pages(A, 40));
-        bench.answerRobots(NO_ROBOTS);
-        while (!bench.progress().idle()) {
-            bench.complete(bench.nextVisit(), FETCHED);
-            bench.advance(SchedulerFixture.DELAY);
+        scheduler.discover(pages(A, 40));
+        scheduler.answerRobots(NO_ROBOTS);
+        while (!scheduler.progress().idle()) {
+            scheduler.complete(scheduler.nextVisit(), FETCHED);
+            scheduler.advance(SchedulerFixture.DELAY);
         }
 
-        assertThat(bench.progress().fetched()).as("pages of 100 bytes").isEqualTo(13);
-        assertThat(bench.progress().refused()).containsEntry("BUDGET", 27L);
+        assertThat(scheduler.progress().fetched()).as("pages of 100 bytes").isEqualTo(13);
+        assertThat(scheduler.progress().excluded()).containsEntry("BUDGET", 27L);
     }
 
     @Test
     void shouldPlanNoVisitBeyondTheTimeOfAHost() {
         HostBudget budget = new HostBudget(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofSeconds(4));
-        SchedulerFixture bench =
+        SchedulerFixture scheduler =
                 new SchedulerFixture(new TestVisitRules().budget(budget).build());
-        bench.find(pages(A, 40));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
+        scheduler.discover(pages(A, 40));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
 
         assertThat(visit.items()).as("one a second").hasSizeBetween(4, 5);
-        bench.advance(Duration.ofSeconds(4));
-        bench.complete(visit, FETCHED);
-        bench.advance(SchedulerFixture.DELAY);
-        assertThat(bench.progress().refused()).containsKey("BUDGET");
-        assertThat(bench.progress().idle()).isTrue();
+        scheduler.advance(Duration.ofSeconds(4));
+        scheduler.complete(visit, FETCHED);
+        scheduler.advance(SchedulerFixture.DELAY);
+        assertThat(scheduler.progress().excluded()).containsKey("BUDGET");
+        assertThat(scheduler.progress().idle()).isTrue();
     }
 
     @Test
-    void shouldGiveBackThePagesOfALostVisit() {
-        SchedulerFixture bench =
+    void shouldReturnThePagesOfALostVisitToTheLimit() {
+        SchedulerFixture scheduler =
                 new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(5, Duration.ofDays(365)), 0);
-        bench.find(pages(A, 30));
-        bench.answerRobots(NO_ROBOTS);
-        Visit lost = bench.nextVisit();
-        bench.advanceTo(lost.deadline().plus(SchedulerFixture.GRACE));
+        scheduler.discover(pages(A, 30));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit lost = scheduler.nextVisit();
+        scheduler.advanceTo(lost.deadline().plus(SchedulerFixture.GRACE));
 
-        assertThat(bench.visit().items()).hasSize(5);
+        assertThat(scheduler.visit().items()).hasSize(5);
     }
 
     @Test
@@ -108,8 +161,8 @@ class HostSchedulerLimitTest {
         CrawlLimit limit = new CrawlLimit(8, Duration.ofDays(365));
         SchedulerFixture one = new SchedulerFixture(SchedulerFixture.RULES, limit, 0);
         SchedulerFixture two = new SchedulerFixture(SchedulerFixture.RULES, limit, 1);
-        one.find(pages(A, 5));
-        two.find(pages("http://b.example", 30));
+        one.discover(pages(A, 5));
+        two.discover(pages("http://b.example", 30));
         one.answerRobots(NO_ROBOTS);
         two.answerRobots(NO_ROBOTS);
         Visit ofOne = one.nextVisit();
@@ -127,20 +180,20 @@ class HostSchedulerLimitTest {
     }
 
     @Test
-    void shouldRememberWhatIsFetchedAndOutOverARestart() {
-        SchedulerFixture bench =
+    void shouldRestoreTheUsedLimitAfterARestart() {
+        SchedulerFixture scheduler =
                 new SchedulerFixture(SchedulerFixture.RULES, new CrawlLimit(13, Duration.ofDays(365)), 0);
-        bench.find(pages(A, 30));
-        bench.answerRobots(NO_ROBOTS);
-        bench.complete(bench.nextVisit(), FETCHED);
-        Visit last = bench.nextVisit();
-        bench.restart();
-        bench.find("http://b.example/");
-        bench.advance(Duration.ofSeconds(10));
+        scheduler.discover(pages(A, 30));
+        scheduler.answerRobots(NO_ROBOTS);
+        scheduler.complete(scheduler.nextVisit(), FETCHED);
+        Visit last = scheduler.nextVisit();
+        scheduler.restart();
+        scheduler.discover("http://b.example/");
+        scheduler.advance(Duration.ofSeconds(10));
 
         assertThat(last.items()).hasSize(3);
-        bench.expectNoVisit();
-        bench.complete(last, FETCHED);
-        assertThat(bench.progress().fetched()).isEqualTo(13);
+        scheduler.expectNoVisit();
+        scheduler.complete(last, FETCHED);
+        assertThat(scheduler.progress().fetched()).isEqualTo(13);
     }
 }

@@ -8,8 +8,8 @@ import static dev.gregor.scheduler.host.SchedulerFixture.urls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.Visit.VisitItem;
 import java.time.Duration;
@@ -25,10 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostSchedulerRetryTest {
     private static final String A = "http://a.example";
 
-    private final SchedulerFixture bench = new SchedulerFixture();
+    private final SchedulerFixture scheduler = new SchedulerFixture();
 
-    /** An outcome, the cause it is counted under, and the pauses in seconds between the tries. */
-    static List<Arguments> treatments() {
+    /** An outcome, the cause under which it is counted, and the delays in seconds between the attempts. */
+    static List<Arguments> failures() {
         return List.of(
                 Arguments.of(failed(FailureCause.UNKNOWN_HOST), "UNKNOWN_HOST", List.of(30L)),
                 Arguments.of(failed(FailureCause.CONNECT), "CONNECT", List.of(10L, 20L)),
@@ -45,151 +45,151 @@ class HostSchedulerRetryTest {
     }
 
     @ParameterizedTest
-    @MethodSource("treatments")
-    void shouldRetryByCauseWithGrowingPausesAndGiveUp(Outcome outcome, String cause, List<Long> pauses) {
-        bench.find(A + "/x");
-        bench.answerRobots(NO_ROBOTS);
+    @MethodSource("failures")
+    void shouldRetryByCauseWithGrowingDelaysAndFail(Outcome outcome, String cause, List<Long> delays) {
+        scheduler.discover(A + "/x");
+        scheduler.answerRobots(NO_ROBOTS);
         List<Long> waited = new ArrayList<>();
-        bench.complete(bench.nextVisit(), outcome);
-        while (!bench.progress().idle()) {
-            Instant failure = bench.now;
-            Visit again = bench.nextVisit();
-            waited.add(Duration.between(failure, bench.now).toSeconds());
+        scheduler.complete(scheduler.nextVisit(), outcome);
+        while (!scheduler.progress().idle()) {
+            Instant failure = scheduler.now();
+            Visit again = scheduler.nextVisit();
+            waited.add(Duration.between(failure, scheduler.now()).toSeconds());
             assertThat(again.items()).extracting(VisitItem::attempt).containsExactly(waited.size() + 1);
-            bench.complete(again, outcome);
+            scheduler.complete(again, outcome);
         }
 
-        assertThat(waited).isEqualTo(pauses);
-        assertThat(bench.progress().failed()).containsOnlyKeys(cause).containsEntry(cause, 1L);
+        assertThat(waited).isEqualTo(delays);
+        assertThat(scheduler.progress().failed()).containsOnlyKeys(cause).containsEntry(cause, 1L);
     }
 
     @Test
     void shouldVisitTheRestOfAHostWhileOneUrlWaitsForItsRetry() {
-        bench.find(pages(A, 12));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.report(visit, true, bench.result(visit.items().get(0), status(500)));
+        scheduler.discover(pages(A, 12));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.report(visit, true, scheduler.result(visit.items().get(0), status(500)));
 
-        assertThat(urls(bench.nextVisit())).startsWith(A + "/1").hasSize(10);
+        assertThat(urls(scheduler.nextVisit())).startsWith(A + "/1").hasSize(10);
     }
 
     @Test
-    void shouldTakeADueRetryBeforeWhatWaits() {
-        bench.find(pages(A, 2));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.report(visit, true, bench.result(visit.items().get(1), status(500)));
-        bench.now = bench.now.plusSeconds(60);
+    void shouldTakeADueRetryBeforeWaitingUrls() {
+        scheduler.discover(pages(A, 2));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.report(visit, true, scheduler.result(visit.items().get(1), status(500)));
+        scheduler.setNow(scheduler.now().plusSeconds(60));
 
-        Visit next = bench.nextVisit();
+        Visit next = scheduler.nextVisit();
 
         assertThat(urls(next)).containsExactly(A + "/1", A + "/0");
         assertThat(next.items()).extracting(VisitItem::attempt).containsExactly(2, 1);
-        bench.complete(next, FETCHED);
-        bench.advance(Duration.ofHours(1));
-        bench.expectNoVisit();
-        assertThat(bench.progress().idle()).isTrue();
+        scheduler.complete(next, FETCHED);
+        scheduler.advance(Duration.ofHours(1));
+        scheduler.expectNoVisit();
+        assertThat(scheduler.progress().idle()).isTrue();
     }
 
     @Test
-    void shouldKeepRetriesAndTheFirstUrlEverApart() {
-        bench.find(pages(A, 2));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.report(
+    void shouldKeepRetriesApartFromTheUrlWithTheFirstSequence() {
+        scheduler.discover(pages(A, 2));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.report(
                 visit,
                 true,
-                bench.result(visit.items().get(0), RETURNED),
-                bench.result(visit.items().get(1), status(500)));
-        bench.now = bench.now.plusSeconds(60);
-        bench.complete(bench.nextVisit(), status(500));
-        bench.complete(bench.nextVisit(), FETCHED);
-        bench.complete(bench.nextVisit(), FETCHED);
+                scheduler.result(visit.items().get(0), RETURNED),
+                scheduler.result(visit.items().get(1), status(500)));
+        scheduler.setNow(scheduler.now().plusSeconds(60));
+        scheduler.complete(scheduler.nextVisit(), status(500));
+        scheduler.complete(scheduler.nextVisit(), FETCHED);
+        scheduler.complete(scheduler.nextVisit(), FETCHED);
 
-        assertThat(bench.progress().idle()).isTrue();
-        assertThat(bench.progress().fetched()).isEqualTo(2);
+        assertThat(scheduler.progress().idle()).isTrue();
+        assertThat(scheduler.progress().fetched()).isEqualTo(2);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {429, 503})
-    void shouldSuspendTheWholeHostForRetryAfter(int status) {
-        bench.find(pages(A, 20));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.report(visit, true, bench.result(visit.items().get(0), new Outcome.HttpError(status, 1_000L)));
-        Instant told = bench.now;
+    void shouldBackOffFromTheWholeHostForRetryAfter(int status) {
+        scheduler.discover(pages(A, 20));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.report(visit, true, scheduler.result(visit.items().get(0), new Outcome.HttpError(status, 1_000L)));
+        Instant reported = scheduler.now();
 
-        bench.advanceTo(told.plusSeconds(999));
-        bench.expectNoVisit();
-        bench.advanceTo(told.plusSeconds(1_000));
+        scheduler.advanceTo(reported.plusSeconds(999));
+        scheduler.expectNoVisit();
+        scheduler.advanceTo(reported.plusSeconds(1_000));
 
-        assertThat(urls(bench.visit())).startsWith(A + "/0", A + "/1");
+        assertThat(urls(scheduler.visit())).startsWith(A + "/0", A + "/1");
     }
 
     @Test
-    void shouldPauseLongerTheLongerAHostIsInTrouble() {
-        bench.find(pages(A, 3));
-        bench.answerRobots(NO_ROBOTS);
-        List<Long> pauses = new ArrayList<>();
-        Visit visit = bench.nextVisit();
+    void shouldBackOffLongerWithEachFailureOfAHost() {
+        scheduler.discover(pages(A, 3));
+        scheduler.answerRobots(NO_ROBOTS);
+        List<Long> delays = new ArrayList<>();
+        Visit visit = scheduler.nextVisit();
         for (int page = 0; page < 3; page++) {
             String url = A + "/" + page;
             VisitItem item = visit.items().stream()
                     .filter(each -> each.url().value().equals(url))
                     .findFirst()
                     .orElseThrow();
-            bench.report(visit, true, bench.result(item, failed(FailureCause.CONNECT)));
-            Instant failure = bench.now;
-            visit = bench.nextVisit();
-            pauses.add(Duration.between(failure, bench.now).toSeconds());
+            scheduler.report(visit, true, scheduler.result(item, failed(FailureCause.CONNECT)));
+            Instant failure = scheduler.now();
+            visit = scheduler.nextVisit();
+            delays.add(Duration.between(failure, scheduler.now()).toSeconds());
         }
 
-        assertThat(pauses).containsExactly(10L, 20L, 40L);
+        assertThat(delays).containsExactly(10L, 20L, 40L);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MAX_VALUE, Long.MAX_VALUE / 1_000, 31_536_000_000L, -1L, Long.MIN_VALUE})
     void shouldSurviveAnAbsurdRetryAfter(long seconds) {
-        bench.find(pages(A, 1));
-        bench.answerRobots(NO_ROBOTS);
-        bench.complete(bench.nextVisit(), new Outcome.HttpError(503, seconds));
+        scheduler.discover(pages(A, 1));
+        scheduler.answerRobots(NO_ROBOTS);
+        scheduler.complete(scheduler.nextVisit(), new Outcome.HttpError(503, seconds));
 
-        bench.advance(Duration.ofDays(1));
-        bench.answerRobots(new Outcome.HttpError(503, seconds));
-        bench.advance(Duration.ofDays(1));
+        scheduler.advance(Duration.ofDays(1));
+        scheduler.answerRobots(new Outcome.HttpError(503, seconds));
+        scheduler.advance(Duration.ofDays(1));
 
-        assertThat(urls(bench.visit())).containsExactly(A + "/robots.txt");
+        assertThat(urls(scheduler.visit())).containsExactly(A + "/robots.txt");
     }
 
     @Test
-    void shouldCountWhatWasRefusedAndRedirected() {
-        bench.find(pages(A, 3));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.report(
+    void shouldCountExcludedAndRedirectedUrls() {
+        scheduler.discover(pages(A, 3));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.report(
                 visit,
                 true,
-                bench.result(visit.items().get(0), new Outcome.Refused(Refusal.TOO_LARGE, "")),
-                bench.result(visit.items().get(1), new Outcome.Redirected(302, null)),
-                bench.result(visit.items().get(2), FETCHED));
+                scheduler.result(visit.items().get(0), new Outcome.Excluded(ExclusionReason.TOO_LARGE, "")),
+                scheduler.result(visit.items().get(1), new Outcome.Redirected(302, null)),
+                scheduler.result(visit.items().get(2), FETCHED));
 
-        assertThat(bench.progress().refused()).containsEntry("TOO_LARGE", 1L);
-        assertThat(bench.progress().redirected()).isEqualTo(1);
-        assertThat(bench.progress().fetched()).isEqualTo(1);
-        assertThat(bench.progress().bytes()).isEqualTo(100);
-        assertThat(bench.progress().idle()).isTrue();
+        assertThat(scheduler.progress().excluded()).containsEntry("TOO_LARGE", 1L);
+        assertThat(scheduler.progress().redirected()).isEqualTo(1);
+        assertThat(scheduler.progress().fetched()).isEqualTo(1);
+        assertThat(scheduler.progress().bytes()).isEqualTo(100);
+        assertThat(scheduler.progress().idle()).isTrue();
     }
 
     @Test
-    void shouldIgnoreResultsForUrlsThatAreNotOut() {
-        bench.find(pages(A, 2));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.report(visit, false, bench.result(visit.items().get(0), FETCHED));
-        bench.report(visit, false, bench.result(visit.items().get(0), FETCHED));
+    void shouldIgnoreResultsOfUrlsThatAreNotUnderWay() {
+        scheduler.discover(pages(A, 2));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.report(visit, false, scheduler.result(visit.items().get(0), FETCHED));
+        scheduler.report(visit, false, scheduler.result(visit.items().get(0), FETCHED));
 
-        assertThat(bench.progress().fetched()).isEqualTo(1);
-        assertThat(bench.progress().visiting()).isEqualTo(1);
+        assertThat(scheduler.progress().fetched()).isEqualTo(1);
+        assertThat(scheduler.progress().visiting()).isEqualTo(1);
     }
 
     private static Outcome failed(FailureCause cause) {

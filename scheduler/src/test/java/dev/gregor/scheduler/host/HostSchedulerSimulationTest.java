@@ -6,13 +6,13 @@ import dev.gregor.topics.records.Progress;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Thousands of things that happen to a scheduler, in random order; {@link SchedulerSimulation} watches each of them. */
+/** Thousands of random events, each of which {@link SchedulerSimulation} checks. */
 class HostSchedulerSimulationTest {
     private static final int STEPS = 5_000;
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void shouldBePoliteAndLoseNothing(long seed) {
+    void shouldBePoliteAndLoseNoUrl(long seed) {
         SchedulerSimulation simulation = new SchedulerSimulation(seed);
         for (int step = 0; step < STEPS; step++) {
             simulation.step();
@@ -24,10 +24,10 @@ class HostSchedulerSimulationTest {
         assertThat(end.idle()).as(end.toString()).isTrue();
         assertThat(end.fetched()).isGreaterThan(100);
         assertThat(simulation.lostVisits()).isPositive();
-        long settled = end.fetched()
+        long finished = end.fetched()
                 + end.redirected()
-                + SchedulerFixture.sum(end.refused())
+                + SchedulerFixture.sum(end.excluded())
                 + SchedulerFixture.sum(end.failed());
-        assertThat(settled).isEqualTo(simulation.found());
+        assertThat(finished).isEqualTo(simulation.discovered());
     }
 }

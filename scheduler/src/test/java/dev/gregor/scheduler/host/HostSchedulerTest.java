@@ -25,44 +25,44 @@ class HostSchedulerTest {
     private static final String A = "http://a.example";
     private static final String B = "http://b.example";
 
-    private final SchedulerFixture bench = new SchedulerFixture();
+    private final SchedulerFixture scheduler = new SchedulerFixture();
 
     @Test
-    void shouldAskForRobotsFirst() {
-        bench.find(A + "/x", A + "/y");
-        bench.tick();
+    void shouldRequestRobotsFirst() {
+        scheduler.discover(A + "/x", A + "/y");
+        scheduler.tick();
 
-        Visit visit = bench.visit();
+        Visit visit = scheduler.visit();
 
         assertThat(visit.items()).extracting(VisitItem::purpose).containsExactly(Purpose.ROBOTS);
         assertThat(urls(visit)).containsExactly(A + "/robots.txt");
-        bench.expectNoVisit();
+        scheduler.expectNoVisit();
     }
 
     @Test
     void shouldTakeAsManyUrlsAsFitIntoAVisitAtTheDelay() {
-        bench.find(pages(A, 30));
-        bench.answerRobots(NO_ROBOTS);
+        scheduler.discover(pages(A, 30));
+        scheduler.answerRobots(NO_ROBOTS);
 
-        Visit visit = bench.nextVisit();
+        Visit visit = scheduler.nextVisit();
 
         assertThat(visit.items()).hasSize(10);
         assertThat(visit.delay()).isEqualTo(DELAY);
-        assertThat(visit.deadline()).isEqualTo(bench.now.plusSeconds(90 + 10));
+        assertThat(visit.deadline()).isEqualTo(scheduler.now().plusSeconds(90 + 10));
     }
 
     @Test
     void shouldTakeOneUrlWhenTheDelayIsLongerThanAVisit() {
-        bench.find(pages(A, 3));
-        bench.answerRobots("User-agent: *\nCrawl-delay: 25");
+        scheduler.discover(pages(A, 3));
+        scheduler.answerRobots("User-agent: *\nCrawl-delay: 25");
 
-        assertThat(bench.nextVisit().items()).hasSize(1);
+        assertThat(scheduler.nextVisit().items()).hasSize(1);
     }
 
     @Test
     void shouldTakeNoMoreUrlsThanAVisitMayHoldWithoutDelay() {
         SchedulerFixture eager = new SchedulerFixture(rules(Duration.ZERO, 7, 1_000));
-        eager.find(pages(A, 30));
+        eager.discover(pages(A, 30));
         eager.answerRobots(NO_ROBOTS);
 
         assertThat(eager.nextVisit().items()).hasSize(7);
@@ -70,55 +70,55 @@ class HostSchedulerTest {
 
     @Test
     void shouldVisitInOrderOfDepthThenOfArrival() {
-        bench.find(2, A + "/deep");
-        bench.find(1, A + "/first", A + "/second");
-        bench.find(0, A + "/seed");
-        bench.answerRobots(NO_ROBOTS);
+        scheduler.discover(2, A + "/deep");
+        scheduler.discover(1, A + "/first", A + "/second");
+        scheduler.discover(0, A + "/seed");
+        scheduler.answerRobots(NO_ROBOTS);
 
-        assertThat(urls(bench.nextVisit())).containsExactly(A + "/seed", A + "/first", A + "/second", A + "/deep");
+        assertThat(urls(scheduler.nextVisit())).containsExactly(A + "/seed", A + "/first", A + "/second", A + "/deep");
     }
 
     @Test
     void shouldKeepTheDelayAfterTheEndOfTheLastRequest() {
-        bench.find(pages(A, 20));
-        bench.answerRobots(NO_ROBOTS);
-        Visit first = bench.nextVisit();
-        bench.advance(Duration.ofSeconds(12));
-        bench.complete(first, FETCHED);
-        Instant end = bench.now;
+        scheduler.discover(pages(A, 20));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit first = scheduler.nextVisit();
+        scheduler.advance(Duration.ofSeconds(12));
+        scheduler.complete(first, FETCHED);
+        Instant end = scheduler.now();
 
-        bench.advanceTo(end.plus(DELAY).minusMillis(1));
-        bench.expectNoVisit();
-        bench.advanceTo(end.plus(DELAY));
+        scheduler.advanceTo(end.plus(DELAY).minusMillis(1));
+        scheduler.expectNoVisit();
+        scheduler.advanceTo(end.plus(DELAY));
 
-        assertThat(bench.visit().notBefore()).isEqualTo(end.plus(DELAY));
+        assertThat(scheduler.visit().notBefore()).isEqualTo(end.plus(DELAY));
     }
 
     @Test
-    void shouldNeverHaveTwoVisitsToAHostOut() {
-        bench.find(pages(A, 30));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
+    void shouldNeverHaveTwoVisitsToAHostUnderWay() {
+        scheduler.discover(pages(A, 30));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
 
-        bench.find(A + "/more");
-        bench.advance(Duration.ofSeconds(60));
-        bench.report(visit, false, bench.result(visit.items().get(0), FETCHED));
-        bench.advance(Duration.ofSeconds(10));
+        scheduler.discover(A + "/more");
+        scheduler.advance(Duration.ofSeconds(60));
+        scheduler.report(visit, false, scheduler.result(visit.items().get(0), FETCHED));
+        scheduler.advance(Duration.ofSeconds(10));
 
-        bench.expectNoVisit();
-        assertThat(bench.progress().hostsVisiting()).isEqualTo(1);
-        assertThat(bench.progress().visiting()).isEqualTo(9);
+        scheduler.expectNoVisit();
+        assertThat(scheduler.progress().hostsVisiting()).isEqualTo(1);
+        assertThat(scheduler.progress().visiting()).isEqualTo(9);
     }
 
     @Test
-    void shouldNotLetABusyHostHoldUpAnother() {
-        bench.find(pages(A, 3));
-        bench.tick();
-        Visit stuck = bench.visit();
-        bench.find(pages(B, 3));
-        bench.answerRobots(NO_ROBOTS);
+    void shouldVisitAHostWhileAnotherIsVisited() {
+        scheduler.discover(pages(A, 3));
+        scheduler.tick();
+        Visit stuck = scheduler.visit();
+        scheduler.discover(pages(B, 3));
+        scheduler.answerRobots(NO_ROBOTS);
 
-        Visit visit = bench.nextVisit();
+        Visit visit = scheduler.nextVisit();
 
         assertThat(stuck.host().name()).isEqualTo("a.example");
         assertThat(visit.host().name()).isEqualTo("b.example");
@@ -126,10 +126,10 @@ class HostSchedulerTest {
     }
 
     @Test
-    void shouldSendNoMoreVisitsThanMayBeOut() {
+    void shouldSendNoMoreVisitsThanMayBeUnderWay() {
         SchedulerFixture narrow = new SchedulerFixture(rules(DELAY, 50, 2));
         for (String host : List.of("a", "b", "c", "d")) {
-            narrow.find("http://" + host + "/");
+            narrow.discover("http://" + host + "/");
         }
         narrow.tick();
         Visit one = narrow.visit();
@@ -143,128 +143,128 @@ class HostSchedulerTest {
     }
 
     @Test
-    void shouldTakeAVisitForLostOnlyAfterDeadlineAndGrace() {
-        bench.find(pages(A, 5));
-        bench.answerRobots(NO_ROBOTS);
-        Visit lost = bench.nextVisit();
+    void shouldHoldAVisitForLostOnlyAfterDeadlineAndGrace() {
+        scheduler.discover(pages(A, 5));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit lost = scheduler.nextVisit();
 
-        bench.advanceTo(lost.deadline().plus(GRACE).minusMillis(1));
-        bench.expectNoVisit();
-        bench.advanceTo(lost.deadline().plus(GRACE));
+        scheduler.advanceTo(lost.deadline().plus(GRACE).minusMillis(1));
+        scheduler.expectNoVisit();
+        scheduler.advanceTo(lost.deadline().plus(GRACE));
 
-        Visit again = bench.visit();
+        Visit again = scheduler.visit();
         assertThat(urls(again)).isEqualTo(urls(lost));
         assertThat(again.id()).isNotEqualTo(lost.id());
-        assertThat(bench.lostVisits()).isEqualTo(1);
+        assertThat(scheduler.lostVisits()).isEqualTo(1);
         assertThat(again.items()).extracting(VisitItem::attempt).containsExactly(2, 1, 1, 1, 1);
         assertThat(again.notBefore()).isEqualTo(lost.deadline().plus(DELAY));
     }
 
     @Test
     void shouldWaitTheFullGraceAfterARestart() {
-        bench.find(pages(A, 5));
-        bench.answerRobots(NO_ROBOTS);
-        Visit lost = bench.nextVisit();
-        bench.now = lost.deadline().plusSeconds(3600);
-        Instant restart = bench.now;
-        bench.restart();
+        scheduler.discover(pages(A, 5));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit lost = scheduler.nextVisit();
+        scheduler.setNow(lost.deadline().plusSeconds(3600));
+        Instant restart = scheduler.now();
+        scheduler.restart();
 
-        bench.tick();
-        bench.advanceTo(restart.plus(GRACE).minusMillis(1));
-        bench.expectNoVisit();
-        bench.advanceTo(restart.plus(GRACE));
+        scheduler.tick();
+        scheduler.advanceTo(restart.plus(GRACE).minusMillis(1));
+        scheduler.expectNoVisit();
+        scheduler.advanceTo(restart.plus(GRACE));
 
-        assertThat(urls(bench.visit())).isEqualTo(urls(lost));
+        assertThat(urls(scheduler.visit())).isEqualTo(urls(lost));
     }
 
     @Test
-    void shouldHearAReportThatWaitedDuringARestart() {
-        bench.find(pages(A, 5));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.now = visit.deadline().plusSeconds(3600);
-        bench.restart();
+    void shouldHandleAReportThatWaitedDuringARestart() {
+        scheduler.discover(pages(A, 5));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.setNow(visit.deadline().plusSeconds(3600));
+        scheduler.restart();
 
-        bench.tick();
-        bench.complete(visit, FETCHED);
+        scheduler.tick();
+        scheduler.complete(visit, FETCHED);
 
-        assertThat(bench.progress().fetched()).isEqualTo(5);
-        assertThat(bench.progress().idle()).isTrue();
+        assertThat(scheduler.progress().fetched()).isEqualTo(5);
+        assertThat(scheduler.progress().idle()).isTrue();
     }
 
     @Test
     void shouldIgnoreTheReportOfAnExpiredLease() {
-        bench.find(pages(A, 5));
-        bench.answerRobots(NO_ROBOTS);
-        Visit lost = bench.nextVisit();
-        bench.advanceTo(lost.deadline().plus(GRACE));
-        Visit again = bench.visit();
+        scheduler.discover(pages(A, 5));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit lost = scheduler.nextVisit();
+        scheduler.advanceTo(lost.deadline().plus(GRACE));
+        Visit again = scheduler.visit();
 
-        bench.complete(lost, FETCHED);
-        assertThat(bench.progress().fetched()).isZero();
-        assertThat(bench.progress().visiting()).isEqualTo(5);
-        bench.complete(again, FETCHED);
-        bench.complete(again, FETCHED);
+        scheduler.complete(lost, FETCHED);
+        assertThat(scheduler.progress().fetched()).isZero();
+        assertThat(scheduler.progress().visiting()).isEqualTo(5);
+        scheduler.complete(again, FETCHED);
+        scheduler.complete(again, FETCHED);
 
-        assertThat(bench.progress().fetched()).isEqualTo(5);
+        assertThat(scheduler.progress().fetched()).isEqualTo(5);
     }
 
     @Test
-    void shouldTakeAVisitBackOnceThoughItsReportsChangedNothing() {
-        bench.find(pages(A, 5));
-        bench.answerRobots(NO_ROBOTS);
-        Visit lost = bench.nextVisit();
-        bench.report(lost, false);
-        bench.report(lost, false, bench.result(lost.items().get(0), RETURNED));
+    void shouldHoldAVisitForLostOnceAfterReportsThatChangedNothing() {
+        scheduler.discover(pages(A, 5));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit lost = scheduler.nextVisit();
+        scheduler.report(lost, false);
+        scheduler.report(lost, false, scheduler.result(lost.items().get(0), RETURNED));
 
-        bench.advanceTo(lost.deadline().plus(GRACE));
+        scheduler.advanceTo(lost.deadline().plus(GRACE));
 
-        assertThat(urls(bench.visit())).isEqualTo(urls(lost));
-        assertThat(bench.progress().queued()).isZero();
+        assertThat(urls(scheduler.visit())).isEqualTo(urls(lost));
+        assertThat(scheduler.progress().queued()).isZero();
     }
 
     @Test
-    void shouldGiveUpAUrlWhoseVisitsKeepGettingLost() {
-        bench.find(A + "/killer");
-        bench.answerRobots(NO_ROBOTS);
+    void shouldFailAUrlWhoseVisitsKeepGettingLost() {
+        scheduler.discover(A + "/killer");
+        scheduler.answerRobots(NO_ROBOTS);
         for (int loss = 1; loss <= 5; loss++) {
-            Visit visit = bench.nextVisit();
-            bench.report(visit, false);
-            bench.advanceTo(visit.deadline().plus(GRACE));
+            Visit visit = scheduler.nextVisit();
+            scheduler.report(visit, false);
+            scheduler.advanceTo(visit.deadline().plus(GRACE));
         }
 
-        bench.expectNoVisit();
-        assertThat(bench.progress().failed()).containsEntry("LOST", 1L);
-        assertThat(bench.progress().idle()).isTrue();
+        scheduler.expectNoVisit();
+        assertThat(scheduler.progress().failed()).containsEntry("LOST", 1L);
+        assertThat(scheduler.progress().idle()).isTrue();
     }
 
     @Test
-    void shouldGiveUpNothingHoweverLongAllFetchersAreDown() {
-        bench.find(pages(A, 3));
-        bench.answerRobots(NO_ROBOTS);
+    void shouldFailNoUrlHoweverLongAllFetchersAreDown() {
+        scheduler.discover(pages(A, 3));
+        scheduler.answerRobots(NO_ROBOTS);
         for (int loss = 1; loss <= 50; loss++) {
-            bench.advanceTo(bench.nextVisit().deadline().plus(GRACE));
+            scheduler.advanceTo(scheduler.nextVisit().deadline().plus(GRACE));
         }
 
-        Visit visit = bench.nextVisit();
+        Visit visit = scheduler.nextVisit();
         assertThat(urls(visit)).hasSize(3);
         assertThat(visit.items()).allSatisfy(item -> assertThat(item.attempt()).isLessThanOrEqualTo(2));
-        assertThat(bench.progress().failed()).isEmpty();
+        assertThat(scheduler.progress().failed()).isEmpty();
     }
 
     @Test
     void shouldPutReturnedUrlsBackInTheirOldOrder() {
-        bench.find(pages(A, 12));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.report(
+        scheduler.discover(pages(A, 12));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.report(
                 visit,
                 true,
-                bench.result(visit.items().get(0), FETCHED),
-                bench.result(visit.items().get(4), RETURNED),
-                bench.result(visit.items().get(2), RETURNED));
+                scheduler.result(visit.items().get(0), FETCHED),
+                scheduler.result(visit.items().get(4), RETURNED),
+                scheduler.result(visit.items().get(2), RETURNED));
 
-        Visit next = bench.nextVisit();
+        Visit next = scheduler.nextVisit();
 
         assertThat(urls(next))
                 .startsWith(A + "/1", A + "/2", A + "/3")
@@ -274,26 +274,26 @@ class HostSchedulerTest {
     }
 
     @Test
-    void shouldNotDelayAHostThatWasNotAsked() {
-        bench.find(pages(A, 2));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
+    void shouldNotDelayAHostThatWasNotRequested() {
+        scheduler.discover(pages(A, 2));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
 
-        bench.complete(visit, RETURNED);
+        scheduler.complete(visit, RETURNED);
 
-        assertThat(urls(bench.visit())).isEqualTo(urls(visit));
+        assertThat(urls(scheduler.visit())).isEqualTo(urls(visit));
     }
 
     @Test
     void shouldGoOnAfterARestart() {
-        bench.find(pages(A, 15));
-        bench.answerRobots(NO_ROBOTS);
-        Visit visit = bench.nextVisit();
-        bench.restart();
-        bench.complete(visit, FETCHED);
-        bench.restart();
+        scheduler.discover(pages(A, 15));
+        scheduler.answerRobots(NO_ROBOTS);
+        Visit visit = scheduler.nextVisit();
+        scheduler.restart();
+        scheduler.complete(visit, FETCHED);
+        scheduler.restart();
 
-        Visit rest = bench.nextVisit();
+        Visit rest = scheduler.nextVisit();
 
         assertThat(rest.items()).hasSize(5).extracting(VisitItem::purpose).containsOnly(Purpose.PAGE);
         assertThat(rest.id()).isNotEqualTo(visit.id());
@@ -301,20 +301,20 @@ class HostSchedulerTest {
     }
 
     @Test
-    void shouldTakeAnUnexpectedAnswerForAFailure() {
-        bench.find(A + "/x");
-        bench.answerRobots(NO_ROBOTS);
+    void shouldTreatAnUnexpectedOutcomeAsAFailure() {
+        scheduler.discover(A + "/x");
+        scheduler.answerRobots(NO_ROBOTS);
 
-        bench.complete(bench.nextVisit(), new Outcome.RobotsFound("", null));
+        scheduler.complete(scheduler.nextVisit(), new Outcome.RobotsFound("", null));
 
-        assertThat(bench.progress().failed()).containsEntry("UNEXPECTED", 1L);
+        assertThat(scheduler.progress().failed()).containsEntry("UNEXPECTED", 1L);
     }
 
-    private static VisitRules rules(Duration delay, int mostUrls, int mostVisits) {
+    private static VisitRules rules(Duration delay, int maxUrls, int maxVisits) {
         return new TestVisitRules()
-                .pace(new DelayPolicy(delay, 0, 0))
-                .mostUrls(mostUrls)
-                .mostVisits(mostVisits)
+                .delays(new DelayPolicy(delay, 0, 0))
+                .maxUrls(maxUrls)
+                .maxVisits(maxVisits)
                 .build();
     }
 }

@@ -10,21 +10,26 @@ import dev.gregor.crawl.SiteRanks;
 import dev.gregor.scheduler.state.InMemorySchedulerState;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.VisitRules;
+import dev.gregor.topics.Decoded;
 import dev.gregor.topics.records.Answer;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Progress;
+import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.VisitReport.Result;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.Host;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.policy.Blocklist;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,7 +40,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A scheduler with its clock in hand. After every step it checks that no URL has got lost. */
+/** A scheduler whose clock the test moves. After every step it checks that no URL is lost. */
 public final class SchedulerFixture {
     public static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     public static final Duration DELAY = Duration.ofSeconds(1);
@@ -45,22 +50,22 @@ public final class SchedulerFixture {
     public static final Outcome RETURNED = new Outcome.Returned();
     public static final Outcome NO_ROBOTS = new Outcome.HttpError(404, null);
 
-    final InMemorySchedulerState ledger;
-    final ControlState control = new ControlState(Blocklist.EMPTY);
-    final SeedHosts seeds = new SeedHosts(UrlCanon.standard());
-    final AliasTable aliases = new AliasTable();
-    final SiteRanks sites = new SiteRanks();
+    final InMemorySchedulerState state;
+    private final ControlState control = new ControlState(Blocklist.EMPTY);
+    private final SeedHosts seeds = new SeedHosts(UrlCanonicalizer.standard());
+    private final AliasTable aliases = new AliasTable();
+    private final SiteRanks sites = new SiteRanks();
     private final Deque<Visit> sent = new ArrayDeque<>();
-    private final Deque<HostMessage> mail = new ArrayDeque<>();
+    private final Deque<HostMessage> messages = new ArrayDeque<>();
     private final Deque<Answer> answers = new ArrayDeque<>();
     private final VisitRules rules;
     private final CrawlLimit limit;
     private final int partition;
     private HostScheduler scheduler;
-    private long found;
+    private long discovered;
     private boolean audited = true;
     private int questions;
-    Instant now = START;
+    private Instant now = START;
 
     public SchedulerFixture() {
         this(RULES, CrawlLimit.none(), 0);
@@ -74,8 +79,8 @@ public final class SchedulerFixture {
         this(rules, limit, partition, new InMemorySchedulerState());
     }
 
-    private SchedulerFixture(VisitRules rules, CrawlLimit limit, int partition, InMemorySchedulerState ledger) {
-        this.ledger = ledger;
+    private SchedulerFixture(VisitRules rules, CrawlLimit limit, int partition, InMemorySchedulerState state) {
+        this.state = state;
         this.rules = rules;
         this.limit = limit;
         this.partition = partition;
@@ -83,22 +88,22 @@ public final class SchedulerFixture {
     }
 
     private HostScheduler open() {
-        CrawlContext world =
+        CrawlContext context =
                 new CrawlContext(control, seeds, aliases, sites, key -> partition, () -> 0, new ExclusionLog("test"));
-        return new HostScheduler(partition, rules, ledger, limit, new Post(), world, now);
+        return new HostScheduler(partition, rules, state, limit, new Outbox(), context, now);
     }
 
-    /** Relays go round: one part of the frontier owns everything here. */
-    private final class Post implements SchedulerOutbox {
+    /** Messages come back to this scheduler: its partition owns all hosts. */
+    private final class Outbox implements SchedulerOutbox {
         @Override
         public void visit(Visit visit) {
             sent.add(visit);
         }
 
         @Override
-        public void relay(int to, HostMessage relay) {
+        public void message(int to, HostMessage message) {
             assertThat(to).isEqualTo(partition);
-            mail.add(relay);
+            messages.add(message);
         }
 
         @Override
@@ -113,12 +118,12 @@ public final class SchedulerFixture {
         return this;
     }
 
-    /** The same crawl, later, under other rules. */
-    SchedulerFixture reopened(VisitRules others) {
-        SchedulerFixture bench = new SchedulerFixture(others, limit, partition, ledger).unaudited();
-        bench.now = now;
-        bench.restart();
-        return bench;
+    /** The same crawl, later, with other rules. */
+    public SchedulerFixture reopened(VisitRules others) {
+        SchedulerFixture fixture = new SchedulerFixture(others, limit, partition, state).unaudited();
+        fixture.now = now;
+        fixture.restart();
+        return fixture;
     }
 
     public void restart() {
@@ -126,87 +131,141 @@ public final class SchedulerFixture {
         check();
     }
 
-    long lostVisits() {
+    public Instant now() {
+        return now;
+    }
+
+    /** Moves the clock without a tick. */
+    public void setNow(Instant time) {
+        now = time;
+    }
+
+    public long lostVisits() {
         return scheduler.lostVisits();
     }
 
-    public void news(FrontierBatch batch) {
-        scheduler.found(batch.urls().get(0).host(), batch, now);
-        check();
-    }
-
-    void command(Control command) {
-        control.tell(command.key(), command);
+    public void command(Control command) {
+        control.apply(command.key(), command);
         tick();
     }
 
-    void takeBack(Control command) {
-        control.tell(command.key(), null);
+    public void revoke(Control command) {
+        control.apply(command.key(), null);
         tick();
     }
 
-    Answer explain(String url) {
+    public void addSeed(String url) {
+        seeds.add(new CrawlUrl(url));
+    }
+
+    public void addAlias(String host, String site) {
+        aliases.set(new Host(host), new Host(site));
+    }
+
+    public void rankSite(SiteRank rank) {
+        sites.onRecord(rank.site(), Decoded.good(rank));
+    }
+
+    public Answer explain(String url) {
         command(new Control.Explain(new CrawlUrl(url), "q" + ++questions));
         Answer answer = answers.poll();
         assertThat(answer).as("an answer on " + url).isNotNull();
         return answer;
     }
 
-    public void find(String... urls) {
-        find(0, urls);
+    /** Discovers seeds of one host. */
+    public void discover(String... urls) {
+        discover(0, urls);
     }
 
-    public void find(int depth, String... urls) {
+    public void discover(int depth, String... urls) {
+        discoverAll(null, depth, null, urls);
+    }
+
+    /** Discovers URLs of one host on the page {@code source}. */
+    public void discoverOn(CrawlUrl source, @Nullable LinkWeight weight, String... urls) {
+        discoverAll(source, 1, weight, urls);
+    }
+
+    private void discoverAll(@Nullable CrawlUrl source, int depth, @Nullable LinkWeight weight, String... urls) {
         List<CrawlUrl> batch = Arrays.stream(urls).map(CrawlUrl::new).toList();
-        found += batch.size();
-        scheduler.found(batch.get(0).host(), new FrontierBatch(null, depth, batch), now);
-        check();
+        discovered += batch.size();
+        handle(batch.get(0), new FrontierBatch.Discovered(source, depth, batch, weight));
     }
 
-    /** URLs of one host, found on {@code source}. */
-    void foundLinked(CrawlUrl source, @Nullable LinkWeight worth, String... urls) {
+    /** Delivers seeds that may have been delivered before, so that they do not count as discovered. */
+    public void redeliver(String... urls) {
         List<CrawlUrl> batch = Arrays.stream(urls).map(CrawlUrl::new).toList();
-        found += batch.size();
-        FrontierBatch news = new FrontierBatch(source, 1, batch, FrontierBatch.News.FIRST_SEEN, null, worth, null);
-        scheduler.found(batch.get(0).host(), news, now);
+        handle(batch.get(0), new FrontierBatch.Discovered(null, 0, batch, null));
+    }
+
+    /** Discovers a URL in a sitemap that states how fresh it is. */
+    public void list(String url, Freshness freshness) {
+        discovered++;
+        CrawlUrl listed = new CrawlUrl(url);
+        CrawlUrl sitemap = new CrawlUrl(listed.origin() + "/sitemap.xml");
+        handle(listed, new FrontierBatch.Listed(sitemap, 0, List.of(new SitemapEntry(listed, freshness))));
+    }
+
+    public void freshen(String url, Freshness freshness) {
+        CrawlUrl known = new CrawlUrl(url);
+        handle(known, new FrontierBatch.Freshened(List.of(new SitemapEntry(known, freshness))));
+    }
+
+    public void refetch(String url) {
+        CrawlUrl again = new CrawlUrl(url);
+        handle(again, new FrontierBatch.Refetch(List.of(again)));
+    }
+
+    public void reparse(String url) {
+        CrawlUrl again = new CrawlUrl(url);
+        handle(again, new FrontierBatch.Reparse(List.of(again)));
+    }
+
+    private void handle(CrawlUrl ofHost, FrontierBatch batch) {
+        scheduler.onFrontier(ofHost.host(), batch, now);
         check();
     }
 
-    void mentioned(InlinkCounts mentions) {
-        scheduler.mentioned(mentions);
+    /** Further links of this weight lead to a URL. */
+    public void link(String url, long weight) {
+        CrawlUrl target = new CrawlUrl(url);
+        InlinkCounts counts = new InlinkCounts(
+                Map.of(target.host().name(), Map.of(target.fingerprint().tag(), weight)));
+        scheduler.onFrontier(null, new FrontierBatch.Inlinks(counts), now);
         check();
     }
 
-    void tick() {
+    public void tick() {
         scheduler.tick(now);
         check();
     }
 
-    void advance(Duration time) {
+    public void advance(Duration time) {
         now = now.plus(time);
         tick();
     }
 
-    void advanceTo(Instant time) {
+    public void advanceTo(Instant time) {
         now = time;
         tick();
     }
 
-    /** All visits that were sent and not yet looked at. */
-    List<Visit> visits() {
+    /** Takes all visits that were sent. */
+    public List<Visit> visits() {
         List<Visit> all = List.copyOf(sent);
         sent.clear();
         return all;
     }
 
-    /** The next visit that was sent. */
-    Visit visit() {
+    /** Takes the next visit that was sent. */
+    public Visit visit() {
         Visit visit = sent.poll();
         assertThat(visit).as("a visit at " + now).isNotNull();
         return visit;
     }
 
-    /** Lets time pass until the next visit, which then begins at once. */
+    /** Advances the clock until the next visit is sent. */
     public Visit nextVisit() {
         tick();
         for (int seconds = 0; sent.isEmpty() && seconds < 100_000; seconds++) {
@@ -215,31 +274,31 @@ public final class SchedulerFixture {
         return visit();
     }
 
-    void expectNoVisit() {
+    public void expectNoVisit() {
         assertThat(sent).as("visits at " + now).isEmpty();
     }
 
-    void report(Visit visit, boolean ended, Result... results) {
+    public void report(Visit visit, boolean ended, Result... results) {
         report(new VisitReport(visit.id(), visit.host(), ended, List.of(results)));
     }
 
     void report(VisitReport report) {
-        scheduler.reported(report, now);
+        scheduler.onReport(report, now);
         check();
     }
 
-    /** The visit comes home, every URL of it with the same outcome. */
+    /** Ends a visit with the same outcome for each of its URLs. */
     public void complete(Visit visit, Outcome outcome) {
         Result[] results =
                 visit.items().stream().map(item -> result(item, outcome)).toArray(Result[]::new);
         report(visit, true, results);
     }
 
-    Result result(VisitItem item, Outcome outcome) {
+    public Result result(VisitItem item, Outcome outcome) {
         return new Result(item.url(), now, now, outcome);
     }
 
-    /** Answers the robots.txt visit that must be next. */
+    /** Completes the next visit, which must be for a robots.txt. */
     public void answerRobots(Outcome outcome) {
         Visit visit = nextVisit();
         assertThat(visit.items()).extracting(VisitItem::purpose).containsExactly(Purpose.ROBOTS);
@@ -254,11 +313,11 @@ public final class SchedulerFixture {
         return scheduler.progress(now);
     }
 
-    static List<String> urls(Visit visit) {
+    public static List<String> urls(Visit visit) {
         return visit.items().stream().map(item -> item.url().value()).toList();
     }
 
-    static String[] pages(String origin, int count) {
+    public static String[] pages(String origin, int count) {
         String[] urls = new String[count];
         Arrays.setAll(urls, i -> origin + "/" + i);
         return urls;
@@ -269,16 +328,18 @@ public final class SchedulerFixture {
     }
 
     private void check() {
-        for (HostMessage relay = mail.poll(); relay != null; relay = mail.poll()) {
-            scheduler.relayed(relay, now);
+        for (HostMessage message = messages.poll(); message != null; message = messages.poll()) {
+            scheduler.onMessage(message, now);
         }
-        Progress is = scheduler.progress(now);
-        assertThat(is.queued() + is.revisits()).as("queued").isEqualTo(ledger.queued());
-        assertThat(is.idle()).isEqualTo(scheduler.idle());
+        Progress progress = scheduler.progress(now);
+        assertThat(progress.queued() + progress.revisits()).as("queued").isEqualTo(state.queued());
+        assertThat(progress.idle()).isEqualTo(scheduler.isIdle());
         if (!audited) {
             return;
         }
-        long done = is.fetched() + is.redirected() + sum(is.refused()) + sum(is.failed());
-        assertThat(is.queued() + is.visiting() + done).as("all URLs in %s", is).isEqualTo(found + ledger.errandsOut());
+        long done = progress.fetched() + progress.redirected() + sum(progress.excluded()) + sum(progress.failed());
+        assertThat(progress.queued() + progress.visiting() + done)
+                .as("all URLs in %s", progress)
+                .isEqualTo(discovered + state.tasksUnderWay());
     }
 }

@@ -20,20 +20,20 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * A scheduler among fetchers that obey their visits but get lost, and a line on which reports come late or twice.
- * Whatever happens, each step checks politeness and that nothing that was settled is handed out again.
+ * A scheduler, fetchers that obey their visits but die now and then, and a queue that delivers reports late or twice. Each
+ * step checks politeness, and that no URL is handed out again after its final outcome.
  */
 final class SchedulerSimulation {
     private static final int HOSTS = 6;
 
     private final Random random;
     private final SimulatedWeb web;
-    private final SchedulerFixture bench = new SchedulerFixture();
-    private final Map<Host, Visit> out = new HashMap<>();
+    private final SchedulerFixture scheduler = new SchedulerFixture();
+    private final Map<Host, Visit> underWay = new HashMap<>();
     private final List<SimulatedFetcher> fetchers = new ArrayList<>();
-    private final Deque<VisitReport> line = new ArrayDeque<>();
-    private final Set<CrawlUrl> settled = new HashSet<>();
-    private int found;
+    private final Deque<VisitReport> reports = new ArrayDeque<>();
+    private final Set<CrawlUrl> finished = new HashSet<>();
+    private int discovered;
     private int lost;
 
     SchedulerSimulation(long seed) {
@@ -44,68 +44,64 @@ final class SchedulerSimulation {
     void step() {
         int dice = random.nextInt(100);
         if (dice < 8) {
-            find();
+            discover();
         } else if (dice < 40) {
-            pass(Duration.ofMillis(random.nextInt(2_000)));
+            scheduler.advance(Duration.ofMillis(random.nextInt(2_000)));
         } else if (dice < 41) {
-            pass(Duration.ofSeconds(random.nextInt(300)));
+            scheduler.advance(Duration.ofSeconds(random.nextInt(300)));
         } else if (dice < 80) {
-            letFetchersWork();
+            runFetchers();
         } else if (dice < 97) {
             deliver();
         } else if (dice < 99) {
-            loseAFetcher();
+            killFetcher();
         } else {
-            bench.restart();
+            scheduler.restart();
         }
-        lookAtVisits();
+        startVisits();
     }
 
-    /** From here on nothing goes wrong any more. */
+    /** Completes the crawl without further failures. */
     void finish() {
-        web.calmDown();
-        for (int round = 0; !bench.progress().idle() && round < 100_000; round++) {
-            pass(Duration.ofSeconds(fetchers.isEmpty() ? 30 : 1));
-            lookAtVisits();
-            letFetchersWork();
-            while (!line.isEmpty()) {
+        web.stopFailing();
+        for (int round = 0; !scheduler.progress().idle() && round < 100_000; round++) {
+            scheduler.advance(Duration.ofSeconds(fetchers.isEmpty() ? 30 : 1));
+            startVisits();
+            runFetchers();
+            while (!reports.isEmpty()) {
                 deliver();
-                lookAtVisits();
+                startVisits();
             }
         }
     }
 
     Progress progress() {
-        return bench.progress();
+        return scheduler.progress();
     }
 
-    int found() {
-        return found;
+    int discovered() {
+        return discovered;
     }
 
     int lostVisits() {
         return lost;
     }
 
-    private void find() {
+    private void discover() {
         String host = "h" + random.nextInt(HOSTS) + ".example";
         String[] urls = new String[1 + random.nextInt(20)];
         for (int i = 0; i < urls.length; i++) {
             String scheme = random.nextInt(4) == 0 ? "https://" : "http://";
-            urls[i] = scheme + host + (random.nextInt(10) == 0 ? "/closed/" : "/") + found++;
+            urls[i] = scheme + host + (random.nextInt(10) == 0 ? "/closed/" : "/") + discovered++;
         }
-        bench.find(random.nextInt(4), urls);
+        scheduler.discover(random.nextInt(4), urls);
     }
 
-    private void pass(Duration time) {
-        bench.advance(time);
-    }
-
-    private void letFetchersWork() {
+    private void runFetchers() {
         for (SimulatedFetcher fetcher : List.copyOf(fetchers)) {
-            fetcher.work(bench.now);
-            fetcher.report(bench.now).ifPresent(report -> {
-                line.add(report);
+            fetcher.work(scheduler.now());
+            fetcher.report(scheduler.now()).ifPresent(report -> {
+                reports.add(report);
                 if (report.ended()) {
                     fetchers.remove(fetcher);
                 }
@@ -114,49 +110,50 @@ final class SchedulerSimulation {
     }
 
     private void deliver() {
-        VisitReport report = line.poll();
+        VisitReport report = reports.poll();
         if (report == null) {
             return;
         }
-        if (web.isRough() && random.nextInt(10) == 0) {
-            line.add(report);
+        if (web.isFailing() && random.nextInt(10) == 0) {
+            reports.add(report);
         }
-        boolean heard = bench.ledger
+        boolean valid = scheduler
+                .state
                 .lease(report.host())
                 .filter(lease -> lease.visitId().equals(report.visitId()))
                 .isPresent();
-        if (heard && report.ended()) {
-            out.remove(report.host());
+        if (valid && report.ended()) {
+            underWay.remove(report.host());
         }
-        bench.report(report);
-        if (heard) {
-            report.results().forEach(this::note);
-        }
-    }
-
-    private void note(Result result) {
-        web.heard(result.url(), result.outcome());
-        if (SimulatedWeb.settles(result.outcome())) {
-            settled.add(result.url());
+        scheduler.report(report);
+        if (valid) {
+            report.results().forEach(this::record);
         }
     }
 
-    private void loseAFetcher() {
+    private void record(Result result) {
+        web.onReported(result.url(), result.outcome());
+        if (SimulatedWeb.isFinal(result.outcome())) {
+            finished.add(result.url());
+        }
+    }
+
+    private void killFetcher() {
         if (!fetchers.isEmpty()) {
             fetchers.remove(random.nextInt(fetchers.size()));
             lost++;
         }
     }
 
-    private void lookAtVisits() {
-        for (Visit visit : bench.visits()) {
-            Visit before = out.put(visit.host(), visit);
+    private void startVisits() {
+        for (Visit visit : scheduler.visits()) {
+            Visit before = underWay.put(visit.host(), visit);
             if (before != null) {
-                assertThat(bench.now)
+                assertThat(scheduler.now())
                         .as("a second visit to " + visit.host())
                         .isAfterOrEqualTo(before.deadline().plus(SchedulerFixture.GRACE));
             }
-            assertThat(visit.items()).as("settled before").noneMatch(item -> settled.contains(item.url()));
+            assertThat(visit.items()).as("finished before").noneMatch(item -> finished.contains(item.url()));
             web.checkDelay(visit);
             fetchers.add(new SimulatedFetcher(visit, web));
         }

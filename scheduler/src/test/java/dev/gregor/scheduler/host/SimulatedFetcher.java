@@ -11,39 +11,39 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Obeys one visit: not before its time, the delay between two requests, nothing after the deadline. */
+/** A fetcher with one visit: no request before its start, the delay between two requests, none after the deadline. */
 final class SimulatedFetcher {
     private static final Duration LONGEST_REQUEST = Duration.ofSeconds(2);
 
     private final Visit visit;
     private final SimulatedWeb web;
     private final List<Result> toReport = new ArrayList<>();
-    private Instant free;
+    private Instant nextRequestAt;
     private int next;
     private boolean ended;
 
     SimulatedFetcher(Visit visit, SimulatedWeb web) {
         this.visit = visit;
         this.web = web;
-        this.free = visit.notBefore();
+        this.nextRequestAt = visit.notBefore();
     }
 
-    /** Begins its next request, if the time has come. */
+    /** Sends the next request if it may be sent now. */
     void work(Instant now) {
         ended = next == visit.items().size()
                 || now.plus(LONGEST_REQUEST).isAfter(visit.deadline())
                 || web.fetcherStops();
-        if (ended || now.isBefore(free)) {
+        if (ended || now.isBefore(nextRequestAt)) {
             return;
         }
         VisitItem item = visit.items().get(next++);
         Instant end = now.plus(web.requestTime());
-        Outcome outcome = web.ask(visit, item, now, end);
+        Outcome outcome = web.request(visit, item, now, end);
         toReport.add(new Result(item.url(), now, end, outcome));
-        free = end.plus(visit.delay());
+        nextRequestAt = end.plus(visit.delay());
     }
 
-    /** What can be told of the requests that are over; empty while there is nothing to tell. */
+    /** Reports the requests that have ended; empty while a request runs, or if the fetcher waits for more results. */
     Optional<VisitReport> report(Instant now) {
         if (toReport.stream().anyMatch(result -> result.endedAt().isAfter(now))) {
             return Optional.empty();

@@ -3,8 +3,8 @@ package dev.gregor.scheduler.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Outcome.Refusal;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
@@ -16,27 +16,27 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 
-/** Hosts that answer this way and that, and remember when they were asked. */
+/** Hosts that answer at random and check when they are requested. */
 final class SimulatedWeb {
     private final Random random;
     private final Map<Host, Instant> freeFrom = new HashMap<>();
     private final Map<String, Duration> delays = new HashMap<>();
-    private boolean rough = true;
+    private boolean failing = true;
 
     SimulatedWeb(Random random) {
         this.random = random;
     }
 
-    void calmDown() {
-        rough = false;
+    void stopFailing() {
+        failing = false;
     }
 
-    boolean isRough() {
-        return rough;
+    boolean isFailing() {
+        return failing;
     }
 
     boolean fetcherStops() {
-        return rough && random.nextInt(50) == 0;
+        return failing && random.nextInt(50) == 0;
     }
 
     boolean reportsEarly() {
@@ -47,16 +47,16 @@ final class SimulatedWeb {
         return Duration.ofMillis(random.nextInt(1_500));
     }
 
-    /** A request; it must not come before the pause after the last one is over. */
-    Outcome ask(Visit visit, VisitItem item, Instant start, Instant end) {
+    /** Answers a request, which must not come before the delay after the last one is over. */
+    Outcome request(Visit visit, VisitItem item, Instant start, Instant end) {
         Instant free = freeFrom.getOrDefault(visit.host(), Instant.EPOCH);
         assertThat(start).as("request to " + item.url()).isAfterOrEqualTo(free);
         freeFrom.put(visit.host(), end.plus(visit.delay()));
         return item.purpose() == Purpose.ROBOTS ? robots(item.url()) : page(item.url());
     }
 
-    /** The scheduler now knows this robots.txt, or that there is none. */
-    void heard(CrawlUrl url, Outcome outcome) {
+    /** The scheduler has received this outcome, and knows the robots.txt from now on if it is one. */
+    void onReported(CrawlUrl url, Outcome outcome) {
         if (outcome instanceof Outcome.RobotsFound found) {
             delays.put(
                     url.origin(), Duration.ofSeconds(Long.parseLong(found.body().replaceAll("\\D", ""))));
@@ -65,7 +65,7 @@ final class SimulatedWeb {
         }
     }
 
-    /** A visit keeps the delay of every origin it goes to, as that origin last stated it. */
+    /** Checks that a visit keeps the Crawl-delay of every origin that it requests. */
     void checkDelay(Visit visit) {
         assertThat(visit.delay()).isGreaterThanOrEqualTo(SchedulerFixture.DELAY);
         for (VisitItem item : visit.items()) {
@@ -77,14 +77,15 @@ final class SimulatedWeb {
         }
     }
 
-    static boolean settles(Outcome outcome) {
+    /** Whether the URL is never requested again after this outcome. */
+    static boolean isFinal(Outcome outcome) {
         return outcome instanceof Outcome.Fetched
-                || outcome instanceof Outcome.Refused
+                || outcome instanceof Outcome.Excluded
                 || (outcome instanceof Outcome.HttpError error && error.status() == 410);
     }
 
     private Outcome robots(CrawlUrl url) {
-        int dice = rough ? random.nextInt(20) : 0;
+        int dice = failing ? random.nextInt(20) : 0;
         if (dice < 3) {
             return new Outcome.HttpError(404, null);
         }
@@ -103,14 +104,14 @@ final class SimulatedWeb {
 
     private Outcome page(CrawlUrl url) {
         assertThat(url.value()).isNotEmpty();
-        return switch (rough ? random.nextInt(40) : 0) {
+        return switch (failing ? random.nextInt(40) : 0) {
             case 1 -> new Outcome.HttpError(500, null);
             case 2 -> new Outcome.HttpError(503, (long) random.nextInt(200));
             case 3 -> new Outcome.HttpError(410, null);
             case 4 -> new Outcome.Failed(FailureCause.TIMEOUT, "");
             case 5 -> new Outcome.Failed(FailureCause.CONNECT, "");
             case 6 -> new Outcome.Returned();
-            case 7 -> new Outcome.Refused(Refusal.UNWANTED_TYPE, "");
+            case 7 -> new Outcome.Excluded(ExclusionReason.UNWANTED_TYPE, "");
             default -> new Outcome.Fetched(200, 1);
         };
     }

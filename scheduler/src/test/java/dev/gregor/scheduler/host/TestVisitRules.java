@@ -4,90 +4,83 @@ import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.scheduler.outcome.RevisitPolicy;
 import dev.gregor.scheduler.visit.DelayPolicy;
 import dev.gregor.scheduler.visit.HostBudget;
+import dev.gregor.scheduler.visit.PolitenessGrouping;
 import dev.gregor.scheduler.visit.VisitRules;
-import dev.gregor.scheduler.visit.VisitRules.Grouping;
 import java.time.Duration;
 
-/** The rules of a test: a second between requests, nothing random, nothing limited, unless it says otherwise. */
-final class TestVisitRules {
-    private DelayPolicy pace = new DelayPolicy(SchedulerFixture.DELAY, 0, 0);
-    private int mostUrls = 50;
-    private int mostVisits = 1_000;
+/** Rules for tests: a delay of a second, nothing random, nothing limited, unless the test sets it. */
+public final class TestVisitRules {
+    private DelayPolicy delays = new DelayPolicy(SchedulerFixture.DELAY, 0, 0);
+    private int maxUrls = 50;
+    private int maxVisits = 1_000;
     private HostBudget budget = HostBudget.UNLIMITED;
     private RevisitPolicy revisits =
             new RevisitPolicy(false, Duration.ofDays(1), Duration.ofHours(1), Duration.ofDays(30));
-    private Grouping grouping = Grouping.HOST;
-    private long mostOfShape = Long.MAX_VALUE;
-    private boolean closedRobotsClose = true;
+    private PolitenessGrouping grouping = PolitenessGrouping.HOST;
+    private long maxOfShape = Long.MAX_VALUE;
+    private boolean robotsForbiddenExcludes = true;
     private CrawlOrder order = CrawlOrder.BFS;
     private boolean referer;
 
-    TestVisitRules pace(DelayPolicy value) {
-        pace = value;
+    public TestVisitRules delays(DelayPolicy value) {
+        delays = value;
         return this;
     }
 
-    TestVisitRules mostUrls(int value) {
-        mostUrls = value;
+    public TestVisitRules maxUrls(int value) {
+        maxUrls = value;
         return this;
     }
 
-    TestVisitRules mostVisits(int value) {
-        mostVisits = value;
+    public TestVisitRules maxVisits(int value) {
+        maxVisits = value;
         return this;
     }
 
-    TestVisitRules budget(HostBudget value) {
+    public TestVisitRules budget(HostBudget value) {
         budget = value;
         return this;
     }
 
-    TestVisitRules recrawl() {
+    public TestVisitRules recrawl() {
         revisits = new RevisitPolicy(true, revisits.first(), revisits.shortest(), revisits.longest());
         return this;
     }
 
-    TestVisitRules grouping(Grouping value) {
+    public TestVisitRules grouping(PolitenessGrouping value) {
         grouping = value;
         return this;
     }
 
-    TestVisitRules mostOfShape(long value) {
-        mostOfShape = value;
+    public TestVisitRules maxOfShape(long value) {
+        maxOfShape = value;
         return this;
     }
 
-    TestVisitRules openWhenRobotsAreForbidden() {
-        closedRobotsClose = false;
+    public TestVisitRules robotsForbiddenAllows() {
+        robotsForbiddenExcludes = false;
         return this;
     }
 
-    TestVisitRules order(CrawlOrder value) {
+    public TestVisitRules order(CrawlOrder value) {
         order = value;
         return this;
     }
 
-    TestVisitRules referer() {
+    public TestVisitRules referer() {
         referer = true;
         return this;
     }
 
-    VisitRules build() {
+    public VisitRules build() {
         return new VisitRules(
-                "gregor",
-                pace,
-                Duration.ofSeconds(10),
-                mostUrls,
-                mostVisits,
-                Duration.ofSeconds(90),
-                SchedulerFixture.GRACE,
-                Duration.ofSeconds(10),
-                budget,
-                revisits,
-                grouping,
-                mostOfShape,
-                closedRobotsClose,
+                new VisitRules.RequestPolicy("gregor", grouping, robotsForbiddenExcludes, referer),
                 order,
-                referer);
+                delays,
+                new VisitRules.VisitSize(Duration.ofSeconds(10), maxUrls, maxVisits),
+                new VisitRules.LeasePolicy(Duration.ofSeconds(90), SchedulerFixture.GRACE),
+                Duration.ofSeconds(10),
+                new VisitRules.HostLimits(budget, maxOfShape),
+                revisits);
     }
 }

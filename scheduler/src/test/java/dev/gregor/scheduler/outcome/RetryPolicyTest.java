@@ -15,7 +15,7 @@ class RetryPolicyTest {
 
     @ParameterizedTest
     @EnumSource(FailureCause.class)
-    void shouldGiveUpOnEveryCauseSomeTime(FailureCause cause) {
+    void shouldLimitTheRetriesOfEveryCause(FailureCause cause) {
         assertThat(RetryPolicy.of(cause).retries(0)).isTrue();
         assertThat(RetryPolicy.of(cause).retries(6)).isFalse();
     }
@@ -25,20 +25,27 @@ class RetryPolicyTest {
         "400, CLIENT_ERROR", "404, CLIENT_ERROR", "429, TOO_MANY_REQUESTS", "499, CLIENT_ERROR",
         "500, SERVER_ERROR", "503, TOO_MANY_REQUESTS", "504, SERVER_ERROR", "599, SERVER_ERROR"
     })
-    void shouldTreatAStatusByItsKind(int status, RetryPolicy treatment) {
-        assertThat(RetryPolicy.ofStatus(status)).isEqualTo(treatment);
+    void shouldChooseThePolicyByStatus(int status, RetryPolicy policy) {
+        assertThat(RetryPolicy.ofStatus(status)).isEqualTo(policy);
     }
 
     @Test
-    void shouldDoublePausesUpToADay() {
-        assertThat(RetryPolicy.SLOW.pause(UNIT, 1)).isEqualTo(Duration.ofSeconds(30));
-        assertThat(RetryPolicy.SLOW.pause(UNIT, 2)).isEqualTo(Duration.ofSeconds(60));
-        assertThat(RetryPolicy.SLOW.pause(UNIT, 1_000)).isEqualTo(Duration.ofDays(1));
+    void shouldDoubleDelaysUpToADay() {
+        assertThat(RetryPolicy.SLOW.delay(UNIT, 1)).isEqualTo(Duration.ofSeconds(30));
+        assertThat(RetryPolicy.SLOW.delay(UNIT, 2)).isEqualTo(Duration.ofSeconds(60));
+        assertThat(RetryPolicy.SLOW.delay(UNIT, 1_000)).isEqualTo(Duration.ofDays(1));
     }
 
     @ParameterizedTest
     @CsvSource({", 0", "0, 0", "120, 120", "-7, 0", "9223372036854775807, 86400"})
-    void shouldWaitAsAskedUpToADay(Long asked, long seconds) {
-        assertThat(RetryPolicy.askedPause(new HttpError(503, asked))).isEqualTo(Duration.ofSeconds(seconds));
+    void shouldObeyRetryAfterUpToADay(Long header, long seconds) {
+        assertThat(RetryPolicy.retryAfter(new HttpError(503, header))).isEqualTo(Duration.ofSeconds(seconds));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 5, 5", "2, 5, 120", "2, 500, 500", "1, 0, 60"})
+    void shouldWaitForRetryAfterAndLongerIfThatWasTooShort(int attempts, long retryAfter, long seconds) {
+        assertThat(RetryPolicy.TOO_MANY_REQUESTS.delay(UNIT, attempts, Duration.ofSeconds(retryAfter)))
+                .isEqualTo(Duration.ofSeconds(seconds));
     }
 }

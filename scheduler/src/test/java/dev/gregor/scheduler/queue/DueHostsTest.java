@@ -14,7 +14,7 @@ class DueHostsTest {
     private final DueHosts due = new DueHosts();
 
     @Test
-    void shouldGiveTheHostThatHasBeenDueLongest() {
+    void shouldPollTheHostThatHasBeenDueLongest() {
         due.set(A, 20, QueuePriority.FIRST);
         due.set(B, 10, QueuePriority.FIRST);
 
@@ -25,7 +25,7 @@ class DueHostsTest {
     }
 
     @Test
-    void shouldTellForHowLongAHostHasBeenDueThatNothingElseKeeps() {
+    void shouldCountHowLongAHostHasBeenReady() {
         due.set(A, 20, QueuePriority.FIRST);
         due.set(B, 10, QueuePriority.FIRST);
         due.set(C, 60, QueuePriority.FIRST);
@@ -36,7 +36,7 @@ class DueHostsTest {
     }
 
     @Test
-    void shouldGoByTheLatestTimeOfAHost() {
+    void shouldUseTheLatestTimeOfAHost() {
         due.set(A, 10, QueuePriority.FIRST);
         due.set(A, 20, QueuePriority.FIRST);
 
@@ -46,7 +46,7 @@ class DueHostsTest {
     }
 
     @Test
-    void shouldForgetHostsThatHaveNothingToDo() {
+    void shouldForgetHostsThatAreNotDue() {
         due.set(A, 10, QueuePriority.FIRST);
         due.set(A, Long.MAX_VALUE, QueuePriority.FIRST);
         due.set(B, 10, QueuePriority.FIRST);
@@ -56,7 +56,7 @@ class DueHostsTest {
     }
 
     @Test
-    void shouldGiveAHostOnceThoughItCameBackAtTheSameTime() {
+    void shouldPollAHostOnceThatWasRemovedAndSetAgain() {
         due.set(A, 10, QueuePriority.FIRST);
         due.remove(A);
         due.set(A, 10, QueuePriority.FIRST);
@@ -66,7 +66,7 @@ class DueHostsTest {
     }
 
     @Test
-    void shouldPreferTheBetterRankAmongThoseThatAreDue() {
+    void shouldPollTheDueHostWithTheBestPriority() {
         due.set(A, 10, new QueuePriority(5, 1));
         due.set(B, 20, new QueuePriority(4, 9));
         due.set(C, 30, QueuePriority.FIRST);
@@ -77,7 +77,7 @@ class DueHostsTest {
     }
 
     @Test
-    void shouldGoByTheLatestRankOfAHost() {
+    void shouldUseTheLatestPriorityOfAHost() {
         due.set(A, 10, new QueuePriority(5, 1));
         due.set(B, 10, new QueuePriority(4, 1));
         assertThat(due.poll(5)).isEmpty();

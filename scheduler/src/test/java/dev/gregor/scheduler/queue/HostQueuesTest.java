@@ -2,26 +2,28 @@ package dev.gregor.scheduler.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.crawl.SiteRanks;
 import dev.gregor.crawl.order.CrawlOrder;
+import dev.gregor.crawl.order.UrlPriorities;
 import dev.gregor.scheduler.queue.HostQueues.Choice;
 import dev.gregor.scheduler.queue.HostQueues.Taken;
 import dev.gregor.scheduler.state.HostState;
 import dev.gregor.scheduler.state.InMemorySchedulerState;
+import dev.gregor.scheduler.state.Origin;
+import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import org.junit.jupiter.api.Test;
 
 class HostQueuesTest {
-    private final InMemorySchedulerState ledger = new InMemorySchedulerState();
-    private static final QueuePriorities ORDER = new QueuePriorities(CrawlOrder.BFS, new SiteRanks());
+    private static final UrlPriorities PRIORITIES = new UrlPriorities(CrawlOrder.BFS);
 
-    private final HostQueues queues = new HostQueues(ledger, ORDER);
-    private HostState state = HostState.fresh(new Host("a"), 0);
+    private final InMemorySchedulerState stored = new InMemorySchedulerState();
+    private final HostQueues queues = new HostQueues(stored, PRIORITIES);
+    private HostState state = HostState.discovered(new Host("a"), 0);
 
     @Test
-    void shouldTakeWhatWasPutBeforeTheHeadLater() {
+    void shouldTakeUrlsAddedBeforeTheHead() {
         add(5, 1);
         add(5, 2);
         assertThat(take(1)).isEqualTo("5.1");
@@ -34,15 +36,15 @@ class HostQueuesTest {
     }
 
     @Test
-    void shouldFindItsHeadAgainInAnOldLedger() {
+    void shouldFindItsHeadAgainInStoredState() {
         add(1, 1);
         add(1, 2);
         take(1);
 
-        HostQueues reopened = new HostQueues(ledger, ORDER);
+        HostQueues reopened = new HostQueues(stored, PRIORITIES);
 
         assertThat(reopened.take(state, 0, true, (url, section) -> Choice.TAKE).urls())
-                .extracting(QueuedUrl::sequence)
+                .extracting(url -> url.priority().sequence())
                 .containsExactly(2L);
     }
 
@@ -54,7 +56,7 @@ class HostQueuesTest {
 
         Taken taken = queues.take(state, 200, true, (url, section) -> Choice.TAKE);
 
-        assertThat(taken.urls()).extracting(QueuedUrl::sequence).containsExactly(2L);
+        assertThat(taken.urls()).extracting(url -> url.priority().sequence()).containsExactly(2L);
         assertThat(taken.state().backlog().nextRetryAt()).isEqualTo(300);
         assertThat(taken.state().backlog().retrying()).isEqualTo(1);
         assertThat(queues.take(taken.state(), 200, true, (url, section) -> Choice.TAKE)
@@ -63,7 +65,7 @@ class HostQueuesTest {
     }
 
     @Test
-    void shouldNotTouchWhatWaitsAfterAStopAmongTheRetries() {
+    void shouldTakeNoWaitingUrlAfterAStopAmongTheRetries() {
         state = queues.addRetry(state, url(0, 1), 100);
         add(0, 2);
 
@@ -84,11 +86,13 @@ class HostQueuesTest {
         return String.join(
                 " ",
                 taken.urls().stream()
-                        .map(url -> url.priority() + "." + url.sequence())
+                        .map(url ->
+                                url.priority().priority() + "." + url.priority().sequence())
                         .toList());
     }
 
     private static QueuedUrl url(long priority, long sequence) {
-        return new QueuedUrl(new CrawlUrl("http://a/" + sequence), 0, priority, sequence, 1);
+        CrawlUrl url = new CrawlUrl("http://a/" + sequence);
+        return QueuedUrl.discovered(url, Origin.atDepth(0), new QueuePriority(priority, sequence), null);
     }
 }

@@ -3,6 +3,7 @@ package dev.gregor.scheduler.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.scheduler.queue.QueueKey.Section;
+import dev.gregor.scheduler.state.Origin;
 import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.urls.CrawlUrl;
@@ -16,7 +17,7 @@ class QueueKeyTest {
     private static final Host LONGER = new Host("a.example:8080");
 
     @Test
-    void shouldOrderAHostsPlacesAsItsQueue() {
+    void shouldOrderTheKeysOfAHostAsItsQueue() {
         assertAscending(List.of(
                 QueueKey.start(A, Section.RETRY, 0),
                 QueueKey.retry(A, 1, url(0, 9)),
@@ -44,7 +45,7 @@ class QueueKeyTest {
     }
 
     @Test
-    void shouldTellWhenARetryIsDue() {
+    void shouldContainWhenARetryIsDue() {
         assertThat(QueueKey.dueAt(QueueKey.retry(A, 123_456_789_012L, url(3, 5))))
                 .isEqualTo(123_456_789_012L);
     }
@@ -52,12 +53,13 @@ class QueueKeyTest {
     private static void assertAscending(List<byte[]> keys) {
         for (int i = 1; i < keys.size(); i++) {
             assertThat(Arrays.compareUnsigned(keys.get(i - 1), keys.get(i)))
-                    .as("place " + i)
+                    .as("key " + i)
                     .isNegative();
         }
     }
 
     private static QueuedUrl url(long priority, long sequence) {
-        return new QueuedUrl(new CrawlUrl("http://a.example/"), 0, priority, sequence, 1);
+        CrawlUrl url = new CrawlUrl("http://a.example/");
+        return QueuedUrl.discovered(url, Origin.atDepth(0), new QueuePriority(priority, sequence), null);
     }
 }

@@ -13,33 +13,33 @@ class RobotsCacheTest {
     private static final int RULES = 20_000;
     private static final int HOSTS = 8;
 
-    private final RobotsCache book = new RobotsCache(new InMemorySchedulerState(), "gregor");
+    private final RobotsCache cache = new RobotsCache(new InMemorySchedulerState(), "gregor");
 
     @Test
-    void shouldKeepFewLargeFilesInMemoryAndKnowThemAll() {
+    void shouldKeepFewLargeFilesParsedAndReadTheOthersAgain() {
         for (int i = 0; i < HOSTS; i++) {
-            book.put("http://h" + i, RobotsEntry.found(rules(i), Duration.ofDays(1), NOW));
+            cache.put("http://h" + i, RobotsEntry.found(rules(i), Duration.ofDays(1), NOW));
         }
         for (int round = 0; round < 2; round++) {
             for (int i = 0; i < HOSTS; i++) {
                 assertThat(allows("http://h" + i + "/own" + i)).isFalse();
                 assertThat(allows("http://h" + i + "/other")).isTrue();
-                assertThat(book.bytes()).isPositive().isLessThanOrEqualTo(RobotsCache.MOST_BYTES);
+                assertThat(cache.bytes()).isPositive().isLessThanOrEqualTo(RobotsCache.MAX_BYTES);
             }
         }
     }
 
     @Test
-    void shouldForgetWhatIsReplaced() {
-        book.put("http://h0", RobotsEntry.found(rules(0), Duration.ofDays(1), NOW));
+    void shouldForgetAReplacedFile() {
+        cache.put("http://h0", RobotsEntry.found(rules(0), Duration.ofDays(1), NOW));
         assertThat(allows("http://h0/own0")).isFalse();
-        book.put("http://h0", RobotsEntry.all(NOW));
-        assertThat(book.bytes()).isZero();
+        cache.put("http://h0", RobotsEntry.all(NOW));
+        assertThat(cache.bytes()).isZero();
         assertThat(allows("http://h0/own0")).isTrue();
     }
 
     private boolean allows(String url) {
-        return book.pageFor(new CrawlUrl(url), NOW).orElseThrow().rules().allows(new CrawlUrl(url));
+        return cache.of(new CrawlUrl(url), NOW).orElseThrow().rules().allows(new CrawlUrl(url));
     }
 
     private static String rules(int own) {

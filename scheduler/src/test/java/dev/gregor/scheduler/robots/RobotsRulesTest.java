@@ -15,7 +15,7 @@ class RobotsRulesTest {
 
     @ParameterizedTest
     @CsvSource({"Gregor", "gregor", "GREGOR"})
-    void shouldKnowItsNameInAnyCase(String name) {
+    void shouldMatchTheProductTokenInAnyCase(String name) {
         RobotsRules rules = rules("User-agent: " + name + "\nDisallow: /x\n\nUser-agent: *\nDisallow: /y", "Gregor");
 
         assertThat(rules.allows(url("/x"))).isFalse();
@@ -39,17 +39,17 @@ class RobotsRulesTest {
     }
 
     @Test
-    void shouldOpenOrCloseAnOriginAsAWhole() {
+    void shouldAllowOrDisallowAnOriginAsAWhole() {
         assertThat(allows(RobotsEntry.all(NOW))).isTrue();
         assertThat(allows(RobotsEntry.none(NOW))).isFalse();
         assertThat(allows(RobotsEntry.unreachable("CONNECT", NOW, NOW))).isFalse();
-        assertThat(allows(RobotsEntry.refused("PRIVATE_ADDRESS", NOW))).isFalse();
+        assertThat(allows(RobotsEntry.excluded("PRIVATE_ADDRESS", NOW))).isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"0, 1", "7200, 2", "86400, 24", "31536000, 24", "-1, 1", "9223372036854775807, 24"})
-    void shouldKeepARobotsTxtBetweenAnHourAndADay(long asked, long hours) {
-        RobotsEntry entry = RobotsEntry.found("", Duration.ofSeconds(asked), NOW);
+    void shouldKeepARobotsTxtBetweenAnHourAndADay(long maxAge, long hours) {
+        RobotsEntry entry = RobotsEntry.found("", Duration.ofSeconds(maxAge), NOW);
         Instant end = NOW.plus(Duration.ofHours(hours));
 
         assertThat(entry.expired(end.minusMillis(1))).isFalse();

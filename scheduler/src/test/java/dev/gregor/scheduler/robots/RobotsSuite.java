@@ -14,14 +14,14 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Cases that others wrote; {@code ORIGIN.md} beside them tells who. */
+/** Test cases of other projects; {@code ORIGIN.md} beside them states their source. */
 final class RobotsSuite {
     private RobotsSuite() {}
 
-    /** One question to a robots.txt, and the answer: true or false, or the crawl delay in milliseconds. */
+    /** A robots.txt, a URL and an agent, and what is expected: true or false, or the crawl delay in milliseconds. */
     record Case(int number, String test, String kind, String body, String agent, String url, String expected) {
-        /** What we say. */
-        String verdict() {
+        /** Our result. */
+        String actual() {
             RobotsEntry entry = RobotsEntry.found(body, Duration.ofDays(1), Instant.EPOCH);
             RobotsRules rules = RobotsRules.of("http://foo.bar", entry, agent);
             if (kind.equals("crawlDelayMs")) {
@@ -37,14 +37,14 @@ final class RobotsSuite {
         }
     }
 
-    /** The rest of Google's cases is about the inside of its parser. */
+    /** Google's other cases are about the internals of its parser. */
     static List<Case> google() {
         return cases("google-robotstxt.json").stream()
                 .filter(each -> each.kind().equals("allowed"))
                 .toList();
     }
 
-    /** The rest of these cases is about sitemaps. */
+    /** The other cases of crawler-commons are about sitemaps. */
     static List<Case> crawlerCommons() {
         return cases("cc-robots.json").stream()
                 .filter(each -> !each.kind().equals("sitemaps"))
@@ -79,16 +79,16 @@ final class RobotsSuite {
                 expected.isNull() ? "0" : expected.asString(""));
     }
 
-    /** As the fetcher does it. */
+    /** Decodes a robots.txt as the fetcher does. */
     private static String decode(byte[] body) {
-        String marks = new String(body, 0, Math.min(3, body.length), StandardCharsets.ISO_8859_1);
-        if (marks.startsWith("\u00fe\u00ff")) {
+        String start = new String(body, 0, Math.min(3, body.length), StandardCharsets.ISO_8859_1);
+        if (start.startsWith("\u00fe\u00ff")) {
             return text(body, 2, StandardCharsets.UTF_16BE);
         }
-        if (marks.startsWith("\u00ff\u00fe")) {
+        if (start.startsWith("\u00ff\u00fe")) {
             return text(body, 2, StandardCharsets.UTF_16LE);
         }
-        return text(body, marks.equals("\u00ef\u00bb\u00bf") ? 3 : 0, StandardCharsets.UTF_8);
+        return text(body, start.equals("\u00ef\u00bb\u00bf") ? 3 : 0, StandardCharsets.UTF_8);
     }
 
     private static String text(byte[] body, int from, Charset charset) {

@@ -2,6 +2,7 @@ package dev.gregor.scheduler.state;
 
 import dev.gregor.scheduler.queue.QueueKey;
 import dev.gregor.scheduler.robots.RobotsEntry;
+import dev.gregor.topics.records.CrawlTotals;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.urls.CrawlUrl;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** An entry of every kind for a ledger, with a value wherever there can be one. */
+/** A scheduler state with an entry of every type, and a value in every field. */
 public final class SchedulerStateSample {
     private static final Host HOST = new Host("example.org");
     private static final String ORIGIN = "https://example.org";
@@ -25,67 +26,65 @@ public final class SchedulerStateSample {
     private static final long AT = NOON.toEpochMilli();
     private static final String GROUP = "192.0.2.1";
     private static final String SHAPE = "/a?b";
-    private static final QueuePriority SPOT = new QueuePriority(3, 42);
+    private static final Origin DISCOVERY = new Origin(2, OTHER, AT);
+    private static final QueuePriority PRIORITY = new QueuePriority(3, 42);
     private static final long TAG = 0x00FF_00FF_00FF_00FFL;
-    /** One behind, so that both kinds of ledger show it second. */
-    private static final long RAISED_TAG = 0x00FF_00FF_00FF_0100L;
+
+    /** Greater by one, so that every implementation of the state visits it second. */
+    private static final long PROMOTED_TAG = 0x00FF_00FF_00FF_0100L;
 
     private SchedulerStateSample() {}
 
-    public static void keep(SchedulerState ledger) {
-        keepOldest(ledger);
-        ledger.putFooting(HOST, RAISED_TAG, new QueuePosition(SPOT, new QueuePriority(2, 43)));
-    }
-
-    /** Without what the first version could not write. */
-    public static void keepOldest(SchedulerState ledger) {
-        for (PolitenessSlot.Stage stage : PolitenessSlot.Stage.values()) {
-            ledger.putHost(host(stage));
+    public static void write(SchedulerState state) {
+        for (PolitenessSlot.Status status : PolitenessSlot.Status.values()) {
+            state.putHost(host(status));
         }
-        ledger.putLease(new Lease("example.org#7", HOST, AT, List.of(queued()), 1_500, errand(HostTask.Kind.ROBOTS)));
+        state.putLease(new Lease("example.org#7", HOST, AT, List.of(queued()), 1_500, task(HostTask.Type.ROBOTS)));
         for (RobotsEntry.Access access : RobotsEntry.Access.values()) {
-            ledger.putRobots(origin(access), new RobotsEntry(access, "User-agent: *\n", NOON, NOON));
+            state.putRobots(origin(access), new RobotsEntry(access, "User-agent: *\n", NOON, NOON));
         }
-        ledger.enqueue(QueueKey.waiting(HOST, SPOT), queued());
-        ledger.enqueue(QueueKey.retry(HOST, AT, queued()), queued());
-        ledger.enqueue(QueueKey.revisit(HOST, AT, 42), queued());
-        ledger.fence(QueueKey.fence(HOST), URL);
-        ledger.fence(QueueKey.revisitFence(HOST), URL);
-        ledger.putFooting(HOST, TAG, QueuePosition.at(SPOT));
-        for (UrlState.Standing standing : UrlState.Standing.values()) {
-            ledger.putUrl(url(standing));
+        state.enqueue(QueueKey.waiting(HOST, PRIORITY), queued());
+        state.enqueue(QueueKey.retry(HOST, AT, queued()), queued());
+        state.enqueue(QueueKey.revisit(HOST, AT, 42), queued());
+        state.fence(QueueKey.fence(HOST), URL);
+        state.fence(QueueKey.revisitFence(HOST), URL);
+        state.putPosition(HOST, TAG, QueuePosition.at(PRIORITY));
+        state.putPosition(HOST, PROMOTED_TAG, new QueuePosition(PRIORITY, new QueuePriority(2, 43)));
+        for (UrlStatus status : UrlStatus.values()) {
+            state.putUrl(url(status));
         }
-        ledger.putShape(HOST, SHAPE, 12);
-        ledger.putTurns(new SlotQueue(GROUP, HOST, AT, List.of(OTHER.host())));
-        ledger.putCounters(
-                new Counters(43, 3, 99, 123_456, 4, AT, 5, 1, true, Map.of("robots", 5L), Map.of("TIMEOUT", 6L)));
+        state.putShape(HOST, SHAPE, 12);
+        state.putSlots(new SlotQueue(GROUP, HOST, AT, List.of(OTHER.host())));
+        CrawlTotals totals = new CrawlTotals(99, 123_456, 5, 4, 1, Map.of("ROBOTS", 5L), Map.of("TIMEOUT", 6L));
+        state.putCounters(new Counters(43, AT, 3, true, totals));
     }
 
-    /** All that was kept, as the ledger gives it, but the fences, which only stores need. */
-    public static List<Object> read(SchedulerState ledger) {
+    /** Reads all that was written, except the fences, which only stores have. */
+    public static List<Object> read(SchedulerState state) {
         List<Object> all = new ArrayList<>();
-        for (PolitenessSlot.Stage stage : PolitenessSlot.Stage.values()) {
-            all.add(ledger.host(host(stage).host()));
+        for (PolitenessSlot.Status status : PolitenessSlot.Status.values()) {
+            all.add(state.host(host(status).host()));
         }
-        all.add(ledger.lease(HOST));
+        all.add(state.lease(HOST));
         for (RobotsEntry.Access access : RobotsEntry.Access.values()) {
-            all.add(ledger.robots(origin(access)));
+            all.add(state.robots(origin(access)));
         }
-        ledger.walk(QueueKey.waiting(HOST, QueuePriority.FIRST), QueueKey.revisitFence(HOST), place -> {
-            if (!QueueKey.isFence(place.key())) {
-                all.add(HexFormat.of().formatHex(place.key()));
-                all.add(place.url());
+        state.scan(QueueKey.waiting(HOST, QueuePriority.FIRST), QueueKey.revisitFence(HOST), entry -> {
+            if (!QueueKey.isFence(entry.key())) {
+                all.add(HexFormat.of().formatHex(entry.key()));
+                all.add(entry.url());
             }
             return true;
         });
-        ledger.forEachFooting(HOST, (tag, footing) -> all.add(tag + " " + footing));
-        all.add(ledger.footing(HOST, TAG));
-        for (UrlState.Standing standing : UrlState.Standing.values()) {
-            all.add(ledger.url(url(standing).url()));
+        all.add(state.queuedUrl(QueueKey.retry(HOST, AT, queued())));
+        state.forEachPosition(HOST, (tag, position) -> all.add(tag + " " + position));
+        all.add(state.position(HOST, TAG));
+        for (UrlStatus status : UrlStatus.values()) {
+            all.add(state.url(url(status).url()));
         }
-        all.add(ledger.shape(HOST, SHAPE));
-        all.add(ledger.turns(GROUP));
-        all.add(ledger.counters());
+        all.add(state.shape(HOST, SHAPE));
+        all.add(state.slots(GROUP));
+        all.add(state.counters());
         return all;
     }
 
@@ -97,47 +96,40 @@ public final class SchedulerStateSample {
         return "https://" + label(access) + ".example.org";
     }
 
-    private static HostState host(PolitenessSlot.Stage stage) {
-        List<HostTask> favours = Arrays.stream(HostTask.Kind.values())
-                .map(SchedulerStateSample::errand)
+    private static HostState host(PolitenessSlot.Status status) {
+        List<HostTask> forOthers = Arrays.stream(HostTask.Type.values())
+                .map(SchedulerStateSample::task)
                 .toList();
         return new HostState(
-                new Host(label(stage) + ".example.org"),
+                new Host(label(status) + ".example.org"),
                 AT,
-                new Backlog(3, 2, AT, 1, AT + 1, SPOT),
+                250,
+                new Backlog(3, 2, AT, 1, AT + 1, PRIORITY),
                 new HostUsage(1, AT, 7, 4_711),
                 new HostBackoff(2, AT, AT + 1),
-                250,
-                errand(HostTask.Kind.RELAYED),
-                favours,
-                new PolitenessSlot(GROUP, AT, AT + 1, stage));
+                new HostTasks(task(HostTask.Type.DELEGATED_ROBOTS), forOthers),
+                new PolitenessSlot(GROUP, AT, AT + 1, status));
     }
 
-    private static HostTask errand(HostTask.Kind kind) {
-        return new HostTask(kind, ORIGIN, OTHER, 1, 2, 3, AT);
+    private static HostTask task(HostTask.Type type) {
+        return new HostTask(type, ORIGIN, OTHER, 1, 2, 3, AT);
     }
 
     private static QueuedUrl queued() {
-        Freshness said = new Freshness(NOON, Duration.ofDays(1));
-        return new QueuedUrl(URL, 2, SPOT.priority(), SPOT.sequence(), 2, AT, OTHER, true, said, "TIMEOUT");
+        Freshness freshness = new Freshness(NOON, Duration.ofDays(1));
+        return new QueuedUrl(URL, DISCOVERY, PRIORITY, 2, true, freshness, "TIMEOUT");
     }
 
-    private static UrlState url(UrlState.Standing standing) {
+    private static UrlState url(UrlStatus status) {
         PageVersion version =
                 new PageVersion("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", true);
         return new UrlState(
-                new CrawlUrl(ORIGIN + "/" + label(standing)),
-                2,
-                OTHER,
-                AT,
+                new CrawlUrl(ORIGIN + "/" + label(status)),
+                DISCOVERY,
                 42,
-                standing,
-                AT + 1,
-                3,
-                "fetched 200",
+                status,
+                new UrlState.LastVisit(AT + 1, 3, "fetched 200"),
                 version,
-                86_400_000,
-                AT + 2,
-                true);
+                new UrlState.Revisit(86_400_000, AT + 2, true));
     }
 }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class CrawlLimitTest {
     @Test
-    void shouldGiveNoMoreThanThereIsToAllPartitionsTogether() {
+    void shouldAllowNoMorePagesThanTheLimitToAllPartitionsTogether() {
         CrawlLimit limit = new CrawlLimit(2, Duration.ofDays(365));
 
         assertThat(limit.take(0)).isTrue();
@@ -18,7 +18,7 @@ class CrawlLimitTest {
     }
 
     @Test
-    void shouldNotCountWhatAPartitionThatWentAwayHasUsed() {
+    void shouldForgetThePagesOfAPartitionThatMoved() {
         CrawlLimit limit = new CrawlLimit(3, Duration.ofDays(365));
         limit.restore(0, 2);
         limit.forget(0);
@@ -28,11 +28,11 @@ class CrawlLimitTest {
         assertThat(limit.reached()).isFalse();
         limit.restore(0, 2);
 
-        assertThat(limit.reached()).as("when it has come back").isTrue();
+        assertThat(limit.reached()).as("after the partition came back").isTrue();
     }
 
     @Test
-    void shouldStayReachedWhenPartitionsGo() {
+    void shouldStayReachedWhenPartitionsMove() {
         CrawlLimit limit = new CrawlLimit(3, Duration.ofDays(365));
         limit.restore(0, 2);
         limit.restore(1, 1);
@@ -41,7 +41,7 @@ class CrawlLimitTest {
     }
 
     @Test
-    void shouldCorrectWhatAPartitionHasUsed() {
+    void shouldRestoreThePagesOfAPartition() {
         CrawlLimit limit = new CrawlLimit(5, Duration.ofDays(365));
         limit.restore(0, 5);
         limit.restore(1, 2);

@@ -18,8 +18,10 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.internals.WrappedStateStore;
 
 /**
- * Stores of a topology as versions before this one wrote them: a folder for each version, a file for each store, a line for
- * each entry, with key and value as text where they are, otherwise in base64. A folder, once released, is never changed.
+ * Golden files with the contents of a topology's state stores as earlier versions wrote them.
+ *
+ * <p>There is one folder per version, one file per store, and one line per entry. Keys and values are text where they
+ * are printable UTF-8, and base64 otherwise. The folder of a released version never changes.
  */
 public final class GoldenStores {
     private static final Path GOLDEN = Path.of("src", "test", "resources", "golden");
@@ -29,37 +31,37 @@ public final class GoldenStores {
 
     private final Map<String, StateStore> stores;
 
-    /** @param stores all those of an opened topology, by name; what is only in memory outlives no version */
+    /** @param stores all stores of an open topology, by name; stores that are only in memory are ignored */
     public GoldenStores(Map<String, StateStore> stores) {
         this.stores = new TreeMap<>(stores);
         this.stores.values().removeIf(store -> !store.persistent());
     }
 
-    /** Fills the stores as the one version wrote them that there is. When there are more, each is to be read by itself. */
+    /** Restores the stores from the only version. A test fails here once there is a second version. */
     public void restoreOnlyVersion() throws IOException {
         restoreVersion(1, 1);
     }
 
     /**
-     * Fills the stores as a version wrote them.
+     * Restores the stores from a version.
      *
-     * @param newest the last one that the test reads, so that none is forgotten
+     * @param newest the newest version that the test reads; the test fails if a newer one exists
      */
     public void restoreVersion(int version, int newest) throws IOException {
         List<Path> versions = versions();
         if (versions.size() != newest) {
-            throw new AssertionError("this test reads the state of " + newest + " versions, and there are " + versions);
+            throw new AssertionError(
+                    "this test reads " + newest + " versions of golden files, but these exist: " + versions);
         }
         restore(versions.get(version - 1));
     }
 
-    /** Sees that all that is in the stores now is in the newest folder, and that no store is empty. */
+    /** Checks that the stores hold exactly what the newest version holds, and that no store is empty. */
     public void checkNewestVersion() throws IOException {
         Map<String, List<String>> written = write();
         written.forEach((store, lines) -> {
             if (lines.isEmpty()) {
-                throw new AssertionError(
-                        "nothing is kept in the store " + store + ": no golden file can be made of it");
+                throw new AssertionError("the store " + store + " is empty, so no golden file can be made of it");
             }
         });
         List<Path> versions = versions();
@@ -77,7 +79,7 @@ public final class GoldenStores {
         return versions;
     }
 
-    /** The stores that a version had. */
+    /** The names of a version's stores. */
     private static List<String> names(Path version) throws IOException {
         try (Stream<Path> files = Files.list(version)) {
             return files.map(file -> file.getFileName().toString().replace(FILE, ""))
@@ -86,7 +88,7 @@ public final class GoldenStores {
         }
     }
 
-    /** Fills the stores with the very bytes of a version. */
+    /** Puts the bytes of a version into the stores. */
     private void restore(Path version) throws IOException {
         for (String name : names(version)) {
             for (String line : Files.readAllLines(version.resolve(name + FILE))) {
@@ -96,7 +98,7 @@ public final class GoldenStores {
         }
     }
 
-    /** What is in the stores, written as a version; the lines by store. */
+    /** Writes the contents of the stores to {@link #WRITTEN}; returns the lines by store. */
     private Map<String, List<String>> write() throws IOException {
         Files.createDirectories(WRITTEN);
         Map<String, List<String>> written = new TreeMap<>();
@@ -111,7 +113,7 @@ public final class GoldenStores {
         return written;
     }
 
-    /** The same of a version. */
+    /** The lines of a version, by store. */
     private static Map<String, List<String>> lines(Path version) throws IOException {
         Map<String, List<String>> lines = new TreeMap<>();
         for (String name : names(version)) {
@@ -120,21 +122,21 @@ public final class GoldenStores {
         return lines;
     }
 
-    /** What to do when stores are not written as they were. */
+    /** Tells the developer what to do when the stores differ from the newest version. */
     private static String advice() {
-        return "stores are not as in the newest folder of golden files: if that is meant, copy " + WRITTEN
-                + "/* of this module to a new folder " + GOLDEN + "/v<next number>/, add what is to be read from it to"
-                + " this test, and leave the older folders as they are";
+        return "the stores differ from the newest golden files; if the change is intended, copy " + WRITTEN
+                + "/* of this module to a new folder " + GOLDEN + "/v<next number>/, let this test read it, and do not"
+                + " change the older folders";
     }
 
-    /** Below whatever turns bytes into something. */
+    /** The store of bytes below the store that serializes. */
     @SuppressWarnings("unchecked")
     private KeyValueStore<Bytes, byte[]> raw(String name) {
         StateStore store = stores.get(name);
         if (store instanceof WrappedStateStore<?, ?, ?> wrapped) {
             return (KeyValueStore<Bytes, byte[]>) wrapped.wrapped();
         }
-        throw new IllegalStateException("no store " + name + " to put golden bytes into");
+        throw new IllegalStateException("there is no wrapped store " + name);
     }
 
     private static String text(byte[] bytes) {

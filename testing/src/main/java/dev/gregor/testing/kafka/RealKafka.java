@@ -15,7 +15,8 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.kafka.KafkaContainer;
 
 /**
- * A Kafka broker for the tests of a class: Testcontainers' when a Docker engine answers, the embedded one otherwise.
+ * Starts a Kafka broker for the tests of a class: in a container when a Docker engine is available, embedded in this
+ * JVM otherwise.
  *
  * <pre>{@code
  * @RegisterExtension
@@ -39,7 +40,7 @@ public final class RealKafka implements BeforeAllCallback, AfterAllCallback {
 
     @Override
     public void beforeAll(ExtensionContext context) throws IOException {
-        if (dockerAnswers()) {
+        if (isDockerAvailable()) {
             container = new KafkaContainer(IMAGE);
             container.start();
         } else {
@@ -65,8 +66,8 @@ public final class RealKafka implements BeforeAllCallback, AfterAllCallback {
         }
     }
 
-    /** Asks only where an engine might be: looking everywhere takes seconds. */
-    private static boolean dockerAnswers() {
+    /** Checks the usual socket first, because the full detection of Testcontainers takes seconds. */
+    private static boolean isDockerAvailable() {
         boolean possible = System.getenv("DOCKER_HOST") != null || Files.exists(DOCKER_SOCKET);
         return possible && DockerClientFactory.instance().isDockerAvailable();
     }

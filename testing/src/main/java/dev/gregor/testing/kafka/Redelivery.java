@@ -4,37 +4,37 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Records as they may come when readers and writers fail: late, twice, and in another order than they were sent. */
+/** Simulates at-least-once delivery from several partitions: records arrive late, twice, and interleaved. */
 public final class Redelivery {
-    private static final int ONE_IN = 8;
-    private static final int FARTHEST_BACK = 6;
+    private static final int REWIND_ONE_IN = 8;
+    private static final int MAX_REWIND = 6;
 
     private Redelivery() {}
 
     /**
-     * Mixes lines of records at random. Within a line the order is kept, but now and then the line is read again from an
-     * earlier record on.
+     * Interleaves the records of several partitions at random. A partition keeps its order, except that now and then its
+     * reader goes back a few records and reads them again.
      */
-    public static <R> List<R> of(List<List<R>> lines, Random random) {
-        List<R> mixed = new ArrayList<>();
-        List<List<R>> open = new ArrayList<>(lines);
+    public static <R> List<R> of(List<List<R>> partitions, Random random) {
+        List<R> delivered = new ArrayList<>();
+        List<List<R>> open = new ArrayList<>(partitions);
         open.removeIf(List::isEmpty);
-        int[] next = new int[lines.size()];
-        List<Integer> numbers = new ArrayList<>();
-        for (int line = 0; line < open.size(); line++) {
-            numbers.add(line);
+        int[] next = new int[partitions.size()];
+        List<Integer> unfinished = new ArrayList<>();
+        for (int partition = 0; partition < open.size(); partition++) {
+            unfinished.add(partition);
         }
-        while (!numbers.isEmpty()) {
-            int pick = random.nextInt(numbers.size());
-            int line = numbers.get(pick);
-            mixed.add(open.get(line).get(next[line]++));
-            if (random.nextInt(ONE_IN) == 0) {
-                next[line] = Math.max(0, next[line] - 1 - random.nextInt(FARTHEST_BACK));
+        while (!unfinished.isEmpty()) {
+            int pick = random.nextInt(unfinished.size());
+            int partition = unfinished.get(pick);
+            delivered.add(open.get(partition).get(next[partition]++));
+            if (random.nextInt(REWIND_ONE_IN) == 0) {
+                next[partition] = Math.max(0, next[partition] - 1 - random.nextInt(MAX_REWIND));
             }
-            if (next[line] == open.get(line).size()) {
-                numbers.remove(pick);
+            if (next[partition] == open.get(partition).size()) {
+                unfinished.remove(pick);
             }
         }
-        return mixed;
+        return delivered;
     }
 }

@@ -1,4 +1,4 @@
-/** The command as a process that a test may kill. */
+/** Runs the {@code gregor} command as a child process, so that a test can kill it. */
 @NullMarked
 package dev.gregor.testing.process;
 

@@ -1,6 +1,7 @@
 package dev.gregor.topics.records;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,17 +9,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the scheduler knows of a URL.
+ * What the scheduler knows of a URL, in answer to {@link Control.Explain}.
  *
  * @param question the id of the question this answers
- * @param state where the URL stands
- * @param detail which rule or state holds it, in words; null if none does
- * @param foundOn the page that named it first; null for a seed
- * @param depth how many links away from a seed it is
- * @param attempts how often it was tried in vain since the last time that went well
- * @param lastOutcome how its last visit ended
- * @param nextVisitAt when it is fetched at the earliest
- * @param changes how often it was found changed
+ * @param detail the rule or state that holds the URL, in words; null if none does
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Answer(
@@ -26,49 +20,77 @@ public record Answer(
         CrawlUrl url,
         State state,
         @Nullable String detail,
-        @Nullable Instant foundAt,
-        @Nullable CrawlUrl foundOn,
-        @Nullable Integer depth,
-        @Nullable Integer attempts,
-        @Nullable Instant lastVisitAt,
-        @Nullable String lastOutcome,
-        @Nullable Instant nextVisitAt,
-        @Nullable Integer changes,
+        @JsonUnwrapped Discovery discovery,
+        @JsonUnwrapped History history,
         @Nullable HostView host) {
     public Answer {
         Objects.requireNonNull(question, "question");
         Objects.requireNonNull(url, "url");
         Objects.requireNonNull(state, "state");
+        Objects.requireNonNull(discovery, "discovery");
+        Objects.requireNonNull(history, "history");
     }
 
-    /** Where a URL stands. */
+    /** Where a URL is in the crawl. */
     public enum State {
-        /** Nobody has told the scheduler of it. */
+        /** The scheduler has never received it. */
         UNKNOWN,
-        /** Waiting in its host's queue. */
+        /** It waits in its host's queue. */
         QUEUED,
-        /** Handed out to a fetcher. */
+        /** It is part of a visit that is under way. */
         VISITING,
-        /** Failed, and waiting for another try. */
+        /** Its last fetch failed, and it waits for a retry. */
         RETRYING,
-        /** Fetched. */
+        /** It was fetched. */
         FETCHED,
-        /** Its server sends to another address. */
+        /** Its server redirects to another URL. */
         REDIRECTED,
-        /** Left alone, by the rule that {@code detail} names. */
-        REFUSED,
-        /** Tried in vain. */
+        /** It is not fetched, by the rule that {@code detail} names. */
+        EXCLUDED,
+        /** All attempts to fetch it failed. */
         FAILED,
-        /** Not found twice, and deleted. */
+        /** It was not found twice, and its document is deleted. */
         GONE
     }
 
     /**
-     * Its host.
+     * How the URL was discovered.
+     *
+     * @param foundOn the page that linked to it first; null for a seed
+     * @param depth how many links away from a seed it is
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Discovery(
+            @Nullable Instant foundAt,
+            @Nullable CrawlUrl foundOn,
+            @Nullable Integer depth) {
+        public static final Discovery NONE = new Discovery(null, null, null);
+    }
+
+    /**
+     * The visits of the URL.
+     *
+     * @param attempts failed attempts since the last success
+     * @param lastOutcome how its last visit ended
+     * @param nextVisitAt when it is fetched at the earliest
+     * @param changes how often it was found changed
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record History(
+            @Nullable Integer attempts,
+            @Nullable Instant lastVisitAt,
+            @Nullable String lastOutcome,
+            @Nullable Instant nextVisitAt,
+            @Nullable Integer changes) {
+        public static final History NONE = new History(null, null, null, null, null);
+    }
+
+    /**
+     * The URL's host.
      *
      * @param state what the host is doing
-     * @param robots how far its robots.txt lets us in
-     * @param delay the pause between two requests
+     * @param robots how much its robots.txt allows
+     * @param delay the time between two requests
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record HostView(

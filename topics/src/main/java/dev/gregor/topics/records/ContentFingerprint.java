@@ -7,12 +7,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a page's content looks like from afar, to find its copies by on whatever host they are.
+ * The fingerprint of a page's content, to find its duplicates on any host.
  *
- * @param bands which of the bands of the fingerprint this record is for: those that one partition looks after
+ * @param bands the {@linkplain SimhashBands bands} that the receiving bucket owns
  * @param digest of the body; null when the page is gone
  * @param simhash as in {@link Document}; null when the page is gone or has too little text to compare
- * @param changed whether something else was said of this page before, which no longer holds
+ * @param changed whether the page had another fingerprint before, which is void now
  * @param address the address that answered, for a site's front page; null for all others
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -12,25 +12,25 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A word from the people who run the crawl. It holds until a record without a value takes its {@link #key()} back.
+ * A command from the people who run the crawl. It holds until a record without a value revokes its {@link #key()}.
  */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Control.PauseCrawl.class, name = "pauseCrawl"),
     @JsonSubTypes.Type(value = Control.PauseHost.class, name = "pauseHost"),
     @JsonSubTypes.Type(value = Control.BlockHost.class, name = "blockHost"),
     @JsonSubTypes.Type(value = Control.BlockUrls.class, name = "blockUrls"),
     @JsonSubTypes.Type(value = Control.HostDelay.class, name = "hostDelay"),
-    @JsonSubTypes.Type(value = Control.ScopeIs.class, name = "scope"),
-    @JsonSubTypes.Type(value = Control.FetchAgain.class, name = "fetchAgain"),
+    @JsonSubTypes.Type(value = Control.SetScope.class, name = "scope"),
+    @JsonSubTypes.Type(value = Control.Refetch.class, name = "refetch"),
     @JsonSubTypes.Type(value = Control.Explain.class, name = "explain")
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface Control {
-    /** The record's key: what is commanded of whom, so that a later word on the same replaces this one. */
+    /** The record's key: the command and its target, so that a later command replaces this one. */
     String key();
 
-    /** No visit begins, and those under way end after the page they are at. */
+    /** Pauses the crawl: no visit begins, and those under way end after their current page. */
     record PauseCrawl() implements Control {
         @Override
         public String key() {
@@ -38,7 +38,7 @@ public sealed interface Control {
         }
     }
 
-    /** The same for one host. */
+    /** Pauses one host. */
     record PauseHost(Host host) implements Control {
         public PauseHost {
             Objects.requireNonNull(host, "host");
@@ -51,7 +51,7 @@ public sealed interface Control {
     }
 
     /**
-     * A host is left alone from now on: what is queued is dropped, the visit under way ends.
+     * Blocks a host: its queued URLs are excluded, the visit under way ends.
      *
      * @param why for people; shown by {@code gregor explain}
      */
@@ -66,7 +66,7 @@ public sealed interface Control {
         }
     }
 
-    /** The same for all URLs that match a pattern: the beginning of a URL, in which {@code *} stands for anything. */
+    /** Blocks the URLs that match a pattern: the beginning of a URL, in which {@code *} stands for anything. */
     record BlockUrls(String pattern, @Nullable String why) implements Control {
         public BlockUrls {
             Objects.requireNonNull(pattern, "pattern");
@@ -81,7 +81,7 @@ public sealed interface Control {
         }
     }
 
-    /** The least pause between two requests to a host; the site's own Crawl-delay still counts if it is longer. */
+    /** Sets the delay between two requests to a host; the site's own Crawl-delay still applies if it is longer. */
     record HostDelay(Host host, Duration delay) implements Control {
         private static final Duration LONGEST_DELAY = Duration.ofDays(365);
 
@@ -99,9 +99,9 @@ public sealed interface Control {
         }
     }
 
-    /** Which links are followed from now on, whatever the stages were started with. */
-    record ScopeIs(Scope scope) implements Control {
-        public ScopeIs {
+    /** Sets the scope of the crawl, whatever the stages were started with. */
+    record SetScope(Scope scope) implements Control {
+        public SetScope {
             Objects.requireNonNull(scope, "scope");
         }
 
@@ -111,20 +111,20 @@ public sealed interface Control {
         }
     }
 
-    /** A page is to be fetched as soon as its host may be visited, however lately it was; an unknown one is a seed. */
-    record FetchAgain(CrawlUrl url, Instant at) implements Control {
-        public FetchAgain {
+    /** Fetches a page as soon as its host may be visited, however recently it was fetched; an unknown one is a seed. */
+    record Refetch(CrawlUrl url, Instant at) implements Control {
+        public Refetch {
             Objects.requireNonNull(url, "url");
             Objects.requireNonNull(at, "at");
         }
 
         @Override
         public String key() {
-            return "again " + url;
+            return "refetch " + url;
         }
     }
 
-    /** What is known of a URL? The scheduler that owns its host answers on {@code answers}. */
+    /** Asks what is known of a URL. The scheduler that owns its host answers on {@code answers}. */
     record Explain(CrawlUrl url, String question) implements Control {
         public Explain {
             Objects.requireNonNull(url, "url");

@@ -6,23 +6,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of how current a page is: by its site in a sitemap, a feed or the page itself, or by us.
+ * What a site states of how fresh a page is. Values that no crawl can use are dropped or bounded.
  *
- * @param modifiedAt when it changed last
- * @param period how often it changes, or how long it may be left alone
- * @param unread whether it has to be read once more, even if it is as it was: it was known as a copy of another page,
- *     which is something else by now
+ * @param modifiedAt when the page last changed
+ * @param period how often the page changes, or how long it may be left alone
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Freshness(
-        @Nullable Instant modifiedAt,
-        @Nullable Duration period,
-        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean unread) {
-    public static final Freshness UNSAID = new Freshness(null, null);
+        @Nullable Instant modifiedAt, @Nullable Duration period) {
+    public static final Freshness UNSTATED = new Freshness(null, null);
 
-    public static final Freshness UNREAD = new Freshness(null, null, true);
-
-    /** Longer than any crawl; sites may say what they like. */
+    /** Longer than any crawl. */
     private static final Duration LONGEST = Duration.ofDays(3_650);
 
     private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
@@ -36,9 +30,5 @@ public record Freshness(
         } else if (period != null && period.compareTo(LONGEST) > 0) {
             period = LONGEST;
         }
-    }
-
-    public Freshness(@Nullable Instant modifiedAt, @Nullable Duration period) {
-        this(modifiedAt, period, false);
     }
 }

@@ -8,85 +8,140 @@ import dev.gregor.urls.Host;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What the owner of one part of the frontier has to say to the owner of another. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+/** A message from the scheduler that owns one host, or one politeness group, to the scheduler that owns another. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = HostMessage.RobotsWanted.class, name = "robotsWanted"),
-    @JsonSubTypes.Type(value = HostMessage.RobotsHad.class, name = "robotsHad"),
-    @JsonSubTypes.Type(value = HostMessage.Renamed.class, name = "renamed"),
-    @JsonSubTypes.Type(value = HostMessage.TurnWanted.class, name = "turnWanted"),
-    @JsonSubTypes.Type(value = HostMessage.TurnGiven.class, name = "turnGiven"),
-    @JsonSubTypes.Type(value = HostMessage.TurnLater.class, name = "turnLater"),
-    @JsonSubTypes.Type(value = HostMessage.TurnOver.class, name = "turnOver")
+    @JsonSubTypes.Type(value = HostMessage.RobotsRequest.class, name = "robotsRequest"),
+    @JsonSubTypes.Type(value = HostMessage.RobotsResponse.class, name = "robotsResponse"),
+    @JsonSubTypes.Type(value = HostMessage.MovedUrl.class, name = "movedUrl"),
+    @JsonSubTypes.Type(value = HostMessage.SlotRequest.class, name = "slotRequest"),
+    @JsonSubTypes.Type(value = HostMessage.SlotGranted.class, name = "slotGranted"),
+    @JsonSubTypes.Type(value = HostMessage.SlotDenied.class, name = "slotDenied"),
+    @JsonSubTypes.Type(value = HostMessage.SlotReleased.class, name = "slotReleased")
 })
 public sealed interface HostMessage {
+    /** Calls the handler's method for this type of message. */
+    void dispatch(Handler handler);
+
+    /** Handles each type of message. */
+    interface Handler {
+        void robotsRequest(RobotsRequest message);
+
+        void robotsResponse(RobotsResponse message);
+
+        void movedUrl(MovedUrl message);
+
+        void slotRequest(SlotRequest message);
+
+        void slotGranted(SlotGranted message);
+
+        void slotDenied(SlotDenied message);
+
+        void slotReleased(SlotReleased message);
+    }
+
     /**
-     * A robots.txt was redirected to your host: please fetch it.
+     * A robots.txt was redirected to a host of the receiver, which is asked to fetch it.
      *
-     * @param origin whose rules are wanted
-     * @param url where they are, on a host of the receiver's
-     * @param redirects how many have led there
+     * @param origin whose robots.txt it is
+     * @param url where it is, on a host of the receiver
+     * @param redirects how many redirects led there
      */
-    record RobotsWanted(String origin, CrawlUrl url, int redirects) implements HostMessage {
-        public RobotsWanted {
+    record RobotsRequest(String origin, CrawlUrl url, int redirects) implements HostMessage {
+        public RobotsRequest {
             requireOrigin(origin);
             Objects.requireNonNull(url, "url");
         }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.robotsRequest(this);
+        }
     }
 
-    /** What came of it; {@code origin} is on a host of the receiver's. */
-    record RobotsHad(String origin, Outcome outcome) implements HostMessage {
-        public RobotsHad {
+    /** The outcome of a {@link RobotsRequest}; {@code origin} is on a host of the receiver. */
+    record RobotsResponse(String origin, Outcome outcome) implements HostMessage {
+        public RobotsResponse {
             requireOrigin(origin);
             Objects.requireNonNull(outcome, "outcome");
         }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.robotsResponse(this);
+        }
     }
 
     /**
-     * A URL that was queued under another name of your site.
+     * A URL that was queued under an alias of the receiver's site.
      *
      * @param url with the site's own name
-     * @param source the page that named it; null for seeds
+     * @param source the page that links to it; null for seeds
      */
-    record Renamed(CrawlUrl url, int depth, @Nullable CrawlUrl source) implements HostMessage {
-        public Renamed {
+    record MovedUrl(CrawlUrl url, int depth, @Nullable CrawlUrl source) implements HostMessage {
+        public MovedUrl {
             Objects.requireNonNull(url, "url");
         }
-    }
 
-    /** A host would like to be visited, but shares {@code group} with others: an address, or a domain. */
-    record TurnWanted(String group, Host host) implements HostMessage {
-        public TurnWanted {
-            Objects.requireNonNull(group, "group");
-            Objects.requireNonNull(host, "host");
+        @Override
+        public void dispatch(Handler handler) {
+            handler.movedUrl(this);
         }
     }
 
-    /** It is the host's turn; nobody else of the group is visited until it is over. */
-    record TurnGiven(String group, Host host) implements HostMessage {
-        public TurnGiven {
+    /** A host is due, and asks the politeness group that it belongs to, an address or a domain, for a slot. */
+    record SlotRequest(String group, Host host) implements HostMessage {
+        public SlotRequest {
             Objects.requireNonNull(group, "group");
             Objects.requireNonNull(host, "host");
         }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.slotRequest(this);
+        }
     }
 
-    /** Too many wait for their turn already; the host may ask again later. */
-    record TurnLater(String group, Host host) implements HostMessage {
-        public TurnLater {
+    /** The host may be visited; no other host of the group is visited until it releases the slot. */
+    record SlotGranted(String group, Host host) implements HostMessage {
+        public SlotGranted {
             Objects.requireNonNull(group, "group");
             Objects.requireNonNull(host, "host");
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.slotGranted(this);
+        }
+    }
+
+    /** Too many hosts of the group wait already; the host may ask again later. */
+    record SlotDenied(String group, Host host) implements HostMessage {
+        public SlotDenied {
+            Objects.requireNonNull(group, "group");
+            Objects.requireNonNull(host, "host");
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.slotDenied(this);
         }
     }
 
     /**
-     * The visit has ended.
+     * The host's visit has ended.
      *
-     * @param freeAt when the next request to the group may be made, in milliseconds since the epoch
+     * @param freeAt when the next request to the group may be sent, in milliseconds since the epoch
      */
-    record TurnOver(String group, Host host, long freeAt) implements HostMessage {
-        public TurnOver {
+    record SlotReleased(String group, Host host, long freeAt) implements HostMessage {
+        public SlotReleased {
             Objects.requireNonNull(group, "group");
             Objects.requireNonNull(host, "host");
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.slotReleased(this);
         }
     }
 

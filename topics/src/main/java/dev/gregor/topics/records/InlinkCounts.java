@@ -11,12 +11,11 @@ import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 
 /**
- * Links to URLs that are known already, added up: by host, then by {@linkplain Fingerprint#tag() tag} of the URL, what the
- * links count for.
+ * Weights of links to URLs that are known already, summed: by host, then by {@linkplain Fingerprint#tag() tag} of the URL.
  */
 public record InlinkCounts(@JsonValue Map<String, Map<String, Long>> byHost) {
-    /** No URL is worth more: far above any number of links, far below an overflow. */
-    public static final long MOST = 1L << 40;
+    /** The largest weight of a URL: far above any number of links, far below an overflow. */
+    public static final long MAX_WEIGHT = 1L << 40;
 
     @JsonCreator
     public InlinkCounts {
@@ -24,49 +23,49 @@ public record InlinkCounts(@JsonValue Map<String, Map<String, Long>> byHost) {
         byHost = Collections.unmodifiableMap(byHost);
     }
 
-    private static void check(Map<String, Long> worths) {
-        worths.forEach((tag, worth) -> {
+    private static void check(Map<String, Long> weights) {
+        weights.forEach((tag, weight) -> {
             Fingerprint.readTag(tag);
-            if (worth == null || worth < 1 || worth > MOST) {
-                throw new IllegalArgumentException("a mention must count for something, not for " + worth);
+            if (weight == null || weight < 1 || weight > MAX_WEIGHT) {
+                throw new IllegalArgumentException("expected a weight from 1 to " + MAX_WEIGHT + ", not " + weight);
             }
         });
     }
 
-    /** Adds links up until somebody takes the sum. */
-    public static final class Tally {
+    /** Sums up weights until they are drained. */
+    public static final class Accumulator {
         private Map<String, Map<String, Long>> byHost = new LinkedHashMap<>();
         private int size;
 
-        /** How many URLs it has links to. */
+        /** How many URLs have a weight. */
         public int size() {
             return size;
         }
 
-        public void add(Host host, Fingerprint url, long worth) {
-            add(host.name(), url.tag(), worth);
+        public void add(Host host, Fingerprint url, long weight) {
+            add(host.name(), url.tag(), weight);
         }
 
-        private void add(String host, String tag, long worth) {
+        private void add(String host, String tag, long weight) {
             Map<String, Long> urls = byHost.computeIfAbsent(host, name -> new LinkedHashMap<>());
-            if (urls.merge(tag, worth, (a, b) -> Math.min(MOST, a + b)) == worth) {
+            if (urls.merge(tag, weight, (a, b) -> Math.min(MAX_WEIGHT, a + b)) == weight) {
                 size = size + 1;
             }
         }
 
-        public void add(InlinkCounts mentions) {
-            mentions.byHost.forEach((host, urls) -> urls.forEach((tag, worth) -> add(host, tag, worth)));
+        public void add(InlinkCounts counts) {
+            counts.byHost.forEach((host, urls) -> urls.forEach((tag, weight) -> add(host, tag, weight)));
         }
 
-        /** Gives all that was added, part by part, and begins anew. */
-        public void take(ToIntFunction<String> partOfHost, BiConsumer<Integer, InlinkCounts> reader) {
-            Map<Integer, Map<String, Map<String, Long>>> parts = new LinkedHashMap<>();
-            byHost.forEach(
-                    (host, urls) -> parts.computeIfAbsent(partOfHost.applyAsInt(host), part -> new LinkedHashMap<>())
-                            .put(host, urls));
+        /** Passes all sums on, partition by partition, and starts from zero. */
+        public void drain(ToIntFunction<String> partitionOfHost, BiConsumer<Integer, InlinkCounts> consumer) {
+            Map<Integer, Map<String, Map<String, Long>>> partitions = new LinkedHashMap<>();
+            byHost.forEach((host, urls) -> partitions
+                    .computeIfAbsent(partitionOfHost.applyAsInt(host), partition -> new LinkedHashMap<>())
+                    .put(host, urls));
             byHost = new LinkedHashMap<>();
             size = 0;
-            parts.forEach((part, hosts) -> reader.accept(part, new InlinkCounts(hosts)));
+            partitions.forEach((partition, hosts) -> consumer.accept(partition, new InlinkCounts(hosts)));
         }
     }
 }

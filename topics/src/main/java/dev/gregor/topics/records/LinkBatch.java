@@ -1,45 +1,103 @@
 package dev.gregor.topics.records;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.gregor.urls.CrawlUrl;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The links of one page that fall into one part of the seen-set.
- *
- * @param source the page they stand on; null for seeds
- * @param depth how many links away from a seed the targets are
- * @param freshness what is said of each link, in the same order; null if nothing is said of any. Such links are passed
- *     on even when they were seen before.
- * @param worth what the links count for in the order of the crawl; null if for nothing
- * @param mentions links, of this page and of others, to URLs that were sent here before; null if there are none
- */
+/** What the parser found for one bucket of the seen-set. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = LinkBatch.Outlinks.class, name = "outlinks"),
+    @JsonSubTypes.Type(value = LinkBatch.Listed.class, name = "listed"),
+    @JsonSubTypes.Type(value = LinkBatch.Inlinks.class, name = "inlinks"),
+    @JsonSubTypes.Type(value = LinkBatch.Reparse.class, name = "reparse")
+})
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record LinkBatch(
-        @JsonInclude @Nullable CrawlUrl source,
-        int depth,
-        List<CrawlUrl> links,
-        @Nullable List<Freshness> freshness,
-        @Nullable LinkWeight worth,
-        @Nullable InlinkCounts mentions) {
-    public LinkBatch {
-        links = List.copyOf(links);
-        freshness = freshness == null ? null : List.copyOf(freshness);
-        if (freshness != null && freshness.size() != links.size()) {
-            throw new IllegalArgumentException("\"freshness\" must say something of each link, or be left out");
+public sealed interface LinkBatch {
+    /** Calls the handler's method for this type of batch. */
+    void dispatch(Handler handler);
+
+    /** Handles each type of batch. */
+    interface Handler {
+        void outlinks(Outlinks batch);
+
+        void listed(Listed batch);
+
+        void inlinks(Inlinks batch);
+
+        void reparse(Reparse batch);
+    }
+
+    /**
+     * Outlinks of one page.
+     *
+     * @param source the page that has the links
+     * @param depth how many links away from a seed the targets are
+     * @param weight what each link weighs in the crawl order; null if the order ignores links
+     */
+    record Outlinks(
+            CrawlUrl source,
+            int depth,
+            List<CrawlUrl> urls,
+            @Nullable LinkWeight weight) implements LinkBatch {
+        public Outlinks {
+            Objects.requireNonNull(source, "source");
+            urls = List.copyOf(urls);
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.outlinks(this);
         }
     }
 
-    public LinkBatch(@Nullable CrawlUrl source, int depth, List<CrawlUrl> links) {
-        this(source, depth, links, null, null, null);
+    /**
+     * URLs of which their site states how fresh they are: entries of a sitemap or a feed, or a page that says so of
+     * itself.
+     *
+     * @param source the sitemap, feed or page that states it
+     */
+    record Listed(CrawlUrl source, int depth, List<SitemapEntry> entries) implements LinkBatch {
+        public Listed {
+            Objects.requireNonNull(source, "source");
+            entries = List.copyOf(entries);
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.listed(this);
+        }
     }
 
-    public LinkBatch(@Nullable CrawlUrl source, int depth, List<CrawlUrl> links, @Nullable List<Freshness> freshness) {
-        this(source, depth, links, freshness, null, null);
+    /** Weights of links, from any pages, to URLs that the parser sent earlier. */
+    record Inlinks(InlinkCounts counts) implements LinkBatch {
+        public Inlinks {
+            Objects.requireNonNull(counts, "counts");
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.inlinks(this);
+        }
     }
 
-    public static LinkBatch of(InlinkCounts mentions) {
-        return new LinkBatch(null, 0, List.of(), null, null, mentions);
+    /**
+     * Pages to fetch and parse again, even if they have not changed: they were duplicates of {@code source}, which has
+     * other content now.
+     */
+    record Reparse(CrawlUrl source, List<CrawlUrl> urls) implements LinkBatch {
+        public Reparse {
+            Objects.requireNonNull(source, "source");
+            urls = List.copyOf(urls);
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.reparse(this);
+        }
     }
 }

@@ -2,28 +2,24 @@ package dev.gregor.topics.records;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.gregor.urls.Host;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What the links of a page count for in the order of the crawl.
+ * What each link of a page weighs in the crawl order.
  *
- * @param outside what a link to another host counts for
- * @param inside what a link to the page's own host counts for; with 0 it only makes its target known
+ * @param external the weight of a link to another host
+ * @param internal the weight of a link to the page's own host; a link of weight 0 only makes its target known
  */
 public record LinkWeight(
-        long outside,
-        @JsonInclude(JsonInclude.Include.NON_DEFAULT) long inside) {
+        long external,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) long internal) {
     public LinkWeight {
-        if (outside < 0 || inside < 0) {
-            throw new IllegalArgumentException("a link cannot count for less than nothing");
+        if (external < 0 || internal < 0) {
+            throw new IllegalArgumentException("a link weight must not be negative");
         }
     }
 
-    /** What a link from {@code source} to {@code target} counts for; {@code worth} is null if none of a page counts. */
-    public static long of(@Nullable LinkWeight worth, Host source, Host target) {
-        if (worth == null) {
-            return 0;
-        }
-        return source.equals(target) ? worth.inside : worth.outside;
+    /** The weight of a link from {@code source} to {@code target}. */
+    public long between(Host source, Host target) {
+        return source.equals(target) ? internal : external;
     }
 }

@@ -3,71 +3,108 @@ package dev.gregor.topics.records;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A fetched page on its way to the parser. In the topic the body is the record's value and the rest are its headers.
  *
- * @param status as the server gave it; 404 and 410 say that the page is gone for good, and have no body
- * @param body decoded from its content encoding, empty for a redirect
- * @param contentType the Content-Type header as it came
- * @param robotsTag the X-Robots-Tag headers, joined by commas
- * @param redirectTarget where the server sends us instead; such a page has no body
- * @param purpose {@link Purpose#ROBOTS} for a robots.txt, of which only the sitemaps are wanted
- * @param digest SHA-256 of the body as {@code sha256:…}, if the fetcher knows it already
- * @param previous the version of this page that we had before
- * @param cash as the visit had it
- * @param address the IP address that answered, with {@code :port} as in {@link dev.gregor.urls.Host}
+ * @param depth how many links away from a seed the page is
+ * @param purpose {@link Purpose#ROBOTS} for a robots.txt, of which the parser reads the sitemaps only
+ * @param response what the server answered
+ * @param previous the version of this page that was fetched before
+ * @param score the score of the page in the crawl order, which its links pass on
+ * @param body decoded from its content encoding; empty for a redirect, and for a page that is gone
  */
 @SuppressWarnings("ArrayRecordComponent") // pages are passed on, never compared; a copy of each body would cost
 public record Page(
         CrawlUrl url,
-        int status,
         Instant fetchedAt,
         int depth,
-        @Nullable String contentType,
-        @Nullable String etag,
-        @Nullable String lastModified,
-        @Nullable String robotsTag,
-        @Nullable CrawlUrl redirectTarget,
         Purpose purpose,
-        @Nullable String digest,
+        Response response,
         @Nullable PageVersion previous,
-        long cash,
-        @Nullable String address,
+        long score,
         byte[] body) {
-    /** A page of which nothing was known before. */
-    public Page(
-            CrawlUrl url,
+    public Page {
+        Objects.requireNonNull(url, "url");
+        Objects.requireNonNull(fetchedAt, "fetchedAt");
+        Objects.requireNonNull(purpose, "purpose");
+        Objects.requireNonNull(response, "response");
+        Objects.requireNonNull(body, "body");
+    }
+
+    /** A page that was never fetched before. */
+    public Page(CrawlUrl url, Instant fetchedAt, int depth, Response response, byte[] body) {
+        this(url, fetchedAt, depth, Purpose.PAGE, response, null, 0, body);
+    }
+
+    /**
+     * What the server answered. Header values are as they came.
+     *
+     * @param status 404 and 410 mean that the page is gone for good
+     * @param robotsTag the X-Robots-Tag headers, joined by commas
+     * @param redirectTarget where the server redirects to
+     * @param digest SHA-256 of the body as {@code sha256:…}, if the fetcher has computed it
+     * @param address the IP address that answered, with {@code :port} as in {@link dev.gregor.urls.Host}
+     */
+    public record Response(
             int status,
-            Instant fetchedAt,
-            int depth,
             @Nullable String contentType,
             @Nullable String etag,
             @Nullable String lastModified,
             @Nullable String robotsTag,
             @Nullable CrawlUrl redirectTarget,
-            byte[] body) {
-        this(
-                url,
-                status,
-                fetchedAt,
-                depth,
-                contentType,
-                etag,
-                lastModified,
-                robotsTag,
-                redirectTarget,
-                Purpose.PAGE,
-                null,
-                null,
-                0,
-                null,
-                body);
+            @Nullable String digest,
+            @Nullable String address) {
+        /** A response without any header that matters here. */
+        public static Response of(int status) {
+            return new Response(status, null, null, null, null, null, null, null);
+        }
+
+        public static Response redirect(int status, CrawlUrl target) {
+            return new Response(status, null, null, null, null, target, null, null);
+        }
+
+        public Response withContentType(@Nullable String type) {
+            return new Response(status, type, etag, lastModified, robotsTag, redirectTarget, digest, address);
+        }
+
+        public Response withValidators(@Nullable String tag, @Nullable String modified) {
+            return new Response(status, contentType, tag, modified, robotsTag, redirectTarget, digest, address);
+        }
+
+        public Response withRobotsTag(@Nullable String tag) {
+            return new Response(status, contentType, etag, lastModified, tag, redirectTarget, digest, address);
+        }
+
+        public Response withDigest(@Nullable String sha256) {
+            return new Response(status, contentType, etag, lastModified, robotsTag, redirectTarget, sha256, address);
+        }
+
+        public Response withAddress(@Nullable String ip) {
+            return new Response(status, contentType, etag, lastModified, robotsTag, redirectTarget, digest, ip);
+        }
     }
 
-    /** Whether the site says, for the second time, that there is no such page. */
+    /** Whether the page is gone: its server has said so for the second time. */
     public boolean gone() {
-        return status == 404 || status == 410;
+        return response.status == 404 || response.status == 410;
+    }
+
+    public Page withPurpose(Purpose other) {
+        return new Page(url, fetchedAt, depth, other, response, previous, score, body);
+    }
+
+    public Page withPrevious(@Nullable PageVersion version) {
+        return new Page(url, fetchedAt, depth, purpose, response, version, score, body);
+    }
+
+    public Page withScore(long value) {
+        return new Page(url, fetchedAt, depth, purpose, response, previous, value, body);
+    }
+
+    public Page withResponse(Response other) {
+        return new Page(url, fetchedAt, depth, purpose, other, previous, score, body);
     }
 }

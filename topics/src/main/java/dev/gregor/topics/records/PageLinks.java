@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A page of the link graph and all it points to, crawled or not.
+ * A page of the link graph and its outlinks, crawled or not.
  *
- * @param gone the page is no more, and its links count no longer
+ * @param gone whether the page is gone, so that its links count no longer
  */
 public record PageLinks(
         CrawlUrl url,

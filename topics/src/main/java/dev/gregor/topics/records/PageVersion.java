@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param etag and {@code lastModified}: the validators it came with, to ask later whether it is still the same
  * @param changes how often the page was found changed before this version, in its content or in the tag
  * @param robotsTag the X-Robots-Tag headers it came with, joined by commas
- * @param unread whether what we have read of it no longer holds: it is wanted once more, even if it is as it was
+ * @param reparse whether the page must be fetched and parsed again even if it has not changed: its document is outdated
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PageVersion(
@@ -20,7 +20,7 @@ public record PageVersion(
         @Nullable String lastModified,
         int changes,
         @Nullable String robotsTag,
-        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean unread) {
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean reparse) {
     public PageVersion {
         Objects.requireNonNull(digest, "digest");
     }
@@ -39,7 +39,7 @@ public record PageVersion(
         return is(otherDigest, otherTag) || changes == Integer.MAX_VALUE ? changes : changes + 1;
     }
 
-    public PageVersion asUnread() {
+    public PageVersion forReparse() {
         return new PageVersion(digest, etag, lastModified, changes, robotsTag, true);
     }
 }

@@ -1,71 +1,125 @@
 package dev.gregor.topics.records;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * How far one part of the frontier has come. Written by the scheduler for each of its partitions: at once whenever that
- * part falls idle or wakes up, otherwise about once a second.
+ * How far the crawl has come in one partition of the frontier. The scheduler writes it at once when the partition becomes
+ * idle or active, otherwise about once a second.
  *
- * @param queued URLs waiting in host queues
- * @param visiting URLs handed out to fetchers and not yet back
- * @param hosts hosts ever seen
- * @param hostsVisiting hosts with a visit out
- * @param fetched pages fetched
- * @param bytes their bodies' size
- * @param unchanged visits that found a page as it was
- * @param deleted pages that are gone
- * @param revisits pages that wait for their next visit
- * @param hostStates hosts by what they are doing: {@code visiting}, {@code ready}, {@code resting}, {@code backingOff},
- *     {@code paused}, {@code idle}
- * @param redirected answers that named another address
- * @param refused URLs left alone, by reason
- * @param failed URLs given up, by cause
+ * @param limitReached whether the crawl's page or time limit keeps the scheduler from handing out visits
  */
 public record Progress(
         int partition,
-        long queued,
-        long visiting,
-        long hosts,
-        long hostsVisiting,
-        long fetched,
-        long bytes,
-        long redirected,
-        Map<String, Long> refused,
-        Map<String, Long> failed,
-        boolean limitReached,
-        long unchanged,
-        long deleted,
-        long revisits,
-        Map<String, Long> hostStates) {
+        @JsonUnwrapped Urls urls,
+        @JsonUnwrapped Hosts hostCounts,
+        @JsonUnwrapped CrawlTotals totals,
+        boolean limitReached) {
+    public static final Progress ZERO =
+            new Progress(0, new Urls(0, 0, 0), new Hosts(0, 0, Map.of()), CrawlTotals.ZERO, false);
 
-    public Progress {
-        refused = Map.copyOf(refused);
-        failed = Map.copyOf(failed);
-        hostStates = hostStates == null ? Map.of() : Map.copyOf(hostStates);
+    /**
+     * URLs by where they are.
+     *
+     * @param queued URLs waiting in host queues
+     * @param visiting URLs handed out to fetchers and not yet reported
+     * @param revisits pages waiting for their next visit
+     */
+    public record Urls(long queued, long visiting, long revisits) {
+        Urls plus(Urls other) {
+            return new Urls(queued + other.queued, visiting + other.visiting, revisits + other.revisits);
+        }
     }
 
-    /** The same, as if no limit had been reached. */
-    public Progress withoutLimit() {
+    /**
+     * Hosts by state.
+     *
+     * @param hosts hosts ever discovered
+     * @param hostsVisiting hosts with a visit under way
+     * @param hostStates hosts by state: {@code visiting}, {@code ready}, {@code waiting} for their delay,
+     *     {@code backingOff}, {@code paused}, {@code idle}
+     */
+    public record Hosts(long hosts, long hostsVisiting, Map<String, Long> hostStates) {
+        public Hosts {
+            hostStates = hostStates == null ? Map.of() : Map.copyOf(hostStates);
+        }
+
+        Hosts plus(Hosts other) {
+            Map<String, Long> states = new TreeMap<>(hostStates);
+            other.hostStates.forEach((state, count) -> states.merge(state, count, Long::sum));
+            return new Hosts(hosts + other.hosts, hostsVisiting + other.hostsVisiting, states);
+        }
+    }
+
+    /** The progress of both together; the partition is this one's. */
+    public Progress plus(Progress other) {
         return new Progress(
                 partition,
-                queued,
-                visiting,
-                hosts,
-                hostsVisiting,
-                fetched,
-                bytes,
-                redirected,
-                refused,
-                failed,
-                false,
-                unchanged,
-                deleted,
-                revisits,
-                hostStates);
+                urls.plus(other.urls),
+                hostCounts.plus(other.hostCounts),
+                totals.plus(other.totals),
+                limitReached || other.limitReached);
     }
 
-    /** Nothing queued, nothing out. */
+    public Progress withLimitReached(boolean reached) {
+        return new Progress(partition, urls, hostCounts, totals, reached);
+    }
+
+    /** Whether nothing is queued and no visit is under way. */
     public boolean idle() {
-        return queued == 0 && visiting == 0;
+        return urls.queued == 0 && urls.visiting == 0;
+    }
+
+    public long queued() {
+        return urls.queued();
+    }
+
+    public long visiting() {
+        return urls.visiting();
+    }
+
+    public long revisits() {
+        return urls.revisits();
+    }
+
+    public long hosts() {
+        return hostCounts.hosts();
+    }
+
+    public long hostsVisiting() {
+        return hostCounts.hostsVisiting();
+    }
+
+    public Map<String, Long> hostStates() {
+        return hostCounts.hostStates();
+    }
+
+    public long fetched() {
+        return totals.fetched();
+    }
+
+    public long bytes() {
+        return totals.bytes();
+    }
+
+    public long unchanged() {
+        return totals.unchanged();
+    }
+
+    public long redirected() {
+        return totals.redirected();
+    }
+
+    public long gone() {
+        return totals.gone();
+    }
+
+    public Map<String, Long> excluded() {
+        return totals.excluded();
+    }
+
+    public Map<String, Long> failed() {
+        return totals.failed();
     }
 }

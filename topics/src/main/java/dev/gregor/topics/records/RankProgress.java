@@ -4,15 +4,14 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far one part of the ranking has come. Written at once when it has taken all changes of the graph into account, and
- * when the next one comes; otherwise about once a second.
+ * How far ranking has come in one partition of the graph. It is written at once when all changes of the graph are ranked,
+ * and when the next one comes; otherwise about once a second.
  *
- * @param pages that have a rank
- * @param sites they belong to
- * @param waiting pieces of work that are left until the ranks are those of the graph: sites to be ranked anew, sites
- *     whose importance is not known yet, sites whose pages are being written
- * @param residual how far the last exact ranks were from those that no further step would change; absent unless ranks are
- *     exact
+ * @param pages pages that have a rank
+ * @param sites the sites of these pages
+ * @param waiting work left until the ranks match the graph: sites to rank again, sites whose own rank is not known yet,
+ *     sites whose page ranks are being published
+ * @param residual how far the last exact ranks were from convergence; absent unless ranks are exact
  */
 public record RankProgress(
         int partition,
@@ -20,7 +19,7 @@ public record RankProgress(
         long sites,
         long waiting,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double residual) {
-    /** Whether the ranks are those of all that came in. */
+    /** Whether the ranks match all of the graph that was read. */
     public boolean settled() {
         return waiting == 0;
     }

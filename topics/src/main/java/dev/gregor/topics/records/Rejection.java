@@ -3,7 +3,7 @@ package dev.gregor.topics.records;
 import java.util.Objects;
 
 /**
- * Input that a stage could not take, and where it stood.
+ * Input that a stage could not read, and its position.
  *
  * @param excerpt the beginning of the value, made printable
  */
@@ -17,7 +17,7 @@ public record Rejection(
         Objects.requireNonNull(excerpt, "excerpt");
     }
 
-    /** Why it was not taken. */
+    /** Why it could not be read. */
     public enum Reason {
         /** Not JSON, or not the JSON of this topic. */
         UNREADABLE,

@@ -7,9 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How likenesses are found without comparing everything with everything. The 64 bits of a simhash are cut into four
- * bands; of two that differ in three bits or fewer, at least one band is equal. So likes meet in the partition that looks
- * after the value of that band. A fifth band is the digest, where copies meet byte for byte, however short they are.
+ * The bands by which near-duplicates are found without comparing all pages with all. The 64 bits of a simhash are cut into
+ * four bands; two simhashes that differ in three bits or fewer have at least one band in common. So near-duplicates meet
+ * in the bucket that owns the value of that band. A fifth band is the digest, where exact duplicates meet, however short
+ * they are.
  */
 public final class SimhashBands {
     /** The band of the digest; those of the simhash are 0 to 3. */
@@ -26,24 +27,24 @@ public final class SimhashBands {
         return (int) ((Long.parseUnsignedLong(simhash, HEX) >>> (band * BAND_BITS)) & 0xffff);
     }
 
-    /** Which partition looks after which bands of this content. */
-    public static Map<Integer, List<Integer>> parts(String digest, @Nullable String simhash, int partitions) {
-        Map<Integer, List<Integer>> parts = new LinkedHashMap<>();
+    /** The buckets that own the bands of this content, each with its bands. */
+    public static Map<Integer, List<Integer>> buckets(String digest, @Nullable String simhash, int partitions) {
+        Map<Integer, List<Integer>> bands = new LinkedHashMap<>();
         if (simhash != null) {
             for (int band = 0; band < SIMHASH_BANDS; band++) {
-                add(parts, part(band * 31 + value(band, simhash), partitions), band);
+                add(bands, bucket(band * 31 + value(band, simhash), partitions), band);
             }
         }
-        add(parts, part(digest.hashCode(), partitions), DIGEST);
-        return parts;
+        add(bands, bucket(digest.hashCode(), partitions), DIGEST);
+        return bands;
     }
 
-    private static void add(Map<Integer, List<Integer>> parts, int part, int band) {
-        parts.computeIfAbsent(part, none -> new ArrayList<>()).add(band);
+    private static void add(Map<Integer, List<Integer>> bands, int bucket, int band) {
+        bands.computeIfAbsent(bucket, none -> new ArrayList<>()).add(band);
     }
 
-    /** Neighbours must not all fall into one part. */
-    private static int part(int value, int partitions) {
+    /** Spreads neighbouring values over all buckets. */
+    private static int bucket(int value, int partitions) {
         return Math.floorMod((value * 0x9E3779B1) >>> 7, partitions);
     }
 }

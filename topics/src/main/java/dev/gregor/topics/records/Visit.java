@@ -10,11 +10,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lease on one host: a short run of its URLs, to be fetched one after the other by whoever takes it.
+ * A lease on one host: some of its URLs, to be fetched one after the other by the fetcher that takes it.
  *
- * @param deadline no request of this visit may run after it; whatever is unfetched then goes home unfetched
+ * @param deadline no request of this visit may run after it; the fetcher returns what it has not fetched by then
  * @param notBefore the first request may not start earlier
- * @param delay the pause between the end of one request and the start of the next
+ * @param delay the time between the end of one request and the start of the next
  */
 public record Visit(String id, Host host, Instant notBefore, Instant deadline, Duration delay, List<VisitItem> items) {
     public Visit {
@@ -33,11 +33,11 @@ public record Visit(String id, Host host, Instant notBefore, Instant deadline, D
      * One URL of a visit.
      *
      * @param depth how many links away from a seed it is
-     * @param attempt 1 for the first try
-     * @param known the version we have, so that an unchanged page costs nothing; null on the first visit
+     * @param attempt 1 for the first attempt
+     * @param known the version fetched before, so that an unchanged page costs nothing; null on the first visit
      * @param missing whether the page was not found the last time: if it is not found again, it is gone
-     * @param referer the page that named it, if sites are to be told
-     * @param cash what the links that led to it came to; its own links pass it on, if the order of the crawl is such
+     * @param referer the page that links to it, if requests have a Referer header
+     * @param score what the links to it weigh in all; its own links pass it on, if the crawl order does so
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record VisitItem(
@@ -48,7 +48,7 @@ public record Visit(String id, Host host, Instant notBefore, Instant deadline, D
             @Nullable PageVersion known,
             @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean missing,
             @Nullable CrawlUrl referer,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) long cash) {
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) long score) {
         public VisitItem {
             Objects.requireNonNull(url, "url");
             Objects.requireNonNull(purpose, "purpose");
@@ -60,13 +60,13 @@ public record Visit(String id, Host host, Instant notBefore, Instant deadline, D
         }
     }
 
-    /** What a URL is fetched for. */
+    /** Why a URL is fetched. */
     public enum Purpose {
         /** A page: its body goes to the parser. */
         PAGE,
-        /** A robots.txt: its body goes home with the report, and to the parser for the sitemaps it names. */
+        /** A robots.txt: its body goes to the scheduler with the report, and to the parser for its sitemaps. */
         ROBOTS,
-        /** Only the addresses of the URL's host: its name is looked up, nothing is asked for. */
+        /** The addresses of the URL's host: its name is looked up, no request is sent. */
         ADDRESS
     }
 }

@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of some or all URLs of a visit. A visit may send several; the one with {@code ended} gives the lease
- * back.
+ * The outcomes of some or all URLs of a visit. A visit may have several reports; the one with {@code ended} returns the
+ * lease.
  */
 public record VisitReport(String visitId, Host host, boolean ended, List<Result> results) {
     public VisitReport {
@@ -21,27 +21,27 @@ public record VisitReport(String visitId, Host host, boolean ended, List<Result>
     }
 
     /**
-     * This report with its times as the hearer's clock tells them. The clocks of two machines differ, but no request ended
-     * later before {@code heardAt} than it did before {@code sentAt}.
+     * This report with its times by the receiver's clock. The clocks of two machines differ, but a request that ended some
+     * time before {@code sentAt} ended at least as long before {@code receivedAt}.
      */
-    public VisitReport heard(Instant sentAt, Instant heardAt) {
-        List<Result> heard = results.stream()
+    public VisitReport byReceiversClock(Instant sentAt, Instant receivedAt) {
+        List<Result> adjusted = results.stream()
                 .map(each -> new Result(
                         each.url(),
-                        heard(each.startedAt(), sentAt, heardAt),
-                        heard(each.endedAt(), sentAt, heardAt),
+                        adjusted(each.startedAt(), sentAt, receivedAt),
+                        adjusted(each.endedAt(), sentAt, receivedAt),
                         each.outcome(),
                         each.address()))
                 .toList();
-        return new VisitReport(visitId, host, ended, heard);
+        return new VisitReport(visitId, host, ended, adjusted);
     }
 
-    private static Instant heard(Instant time, Instant sentAt, Instant heardAt) {
+    private static Instant adjusted(Instant time, Instant sentAt, Instant receivedAt) {
         if (time.isAfter(sentAt)) {
-            return heardAt;
+            return receivedAt;
         }
         Instant since = time.isBefore(Instant.EPOCH) ? Instant.EPOCH : time;
-        return heardAt.minus(Duration.between(since, sentAt));
+        return receivedAt.minus(Duration.between(since, sentAt));
     }
 
     /**

@@ -11,9 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is left alone: hosts with all their subdomains, on every port unless one is named, and URLs by pattern.
+ * Hosts and URL patterns that the crawl does not fetch. A host blocks its subdomains too, and all its ports unless the
+ * entry names one.
  *
- * @param hosts lower-case names, with {@code :port} where only that port is meant
+ * @param hosts lower-case host names, with {@code :port} to block only that port
  */
 public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
     private static final Pattern SITE = Pattern.compile("https?://([^/*$?#]+)/?", Pattern.CASE_INSENSITIVE);
@@ -26,10 +27,11 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
     }
 
     /**
-     * Reads a list as people write it: a host name or a URL pattern a line, {@code #} for remarks. What has a slash or a
-     * star in it is a pattern; but the bare address of a site, such as {@code https://example.org/}, means its host.
+     * Parses a block list: one host name or URL pattern per line; lines that start with {@code #} are comments. An entry
+     * with a slash or a star is a pattern, except the URL of a home page, such as {@code https://example.org/}, which
+     * stands for its host.
      *
-     * @throws IllegalArgumentException if a line is neither, so that it would block nothing; it says which
+     * @throws IllegalArgumentException if a line is neither a host nor a pattern; the message has its number
      */
     public static Blocklist parse(Iterable<String> lines) {
         Set<String> hosts = new HashSet<>();
@@ -72,7 +74,7 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
         return new Blocklist(allHosts, allPatterns);
     }
 
-    /** The entry that blocks the URL, if one does. */
+    /** The entry that blocks the URL; empty if none does. */
     public Optional<String> blocks(CrawlUrl url) {
         if (isEmpty()) {
             return Optional.empty();
@@ -83,7 +85,7 @@ public record Blocklist(Set<String> hosts, List<UrlPattern> patterns) {
                 .findFirst());
     }
 
-    /** The entry that blocks the whole host, if one does. */
+    /** The entry that blocks the whole host; empty if none does. */
     public Optional<String> blocks(Host host) {
         if (hosts.isEmpty()) {
             return Optional.empty();

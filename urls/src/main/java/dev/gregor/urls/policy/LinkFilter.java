@@ -9,114 +9,115 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Cheap refusals of links that nobody wants or that lead into a trap, before anything is spent on them. */
+/** Excludes links that are out of scope, blocked, no pages, or part of a trap, before they are published. */
 public final class LinkFilter {
-    /** The longest file extension worth a look. */
+    /** The longest file extension that is looked up. */
     private static final int MAX_EXTENSION = 12;
 
-    private static final String PACKED = ".gz";
+    private static final String GZIP = ".gz";
 
-    /** Nobody has put pages of an earlier month than this on the web, but calendars go back to it, and beyond. */
+    /** The web has no pages of an earlier month, but endless calendars go back beyond it. */
     private static final int EARLIEST_MONTH = NamedMonths.month(1900, 1);
 
-    private final LinkRules rules;
+    private final LinkFilterSettings settings;
     private final SeedSites seeds;
-    private final LinkCommands orders;
+    private final LinkOverrides overrides;
     private final InstantSource clock;
 
-    public LinkFilter(LinkRules rules, SeedSites seeds, LinkCommands orders, InstantSource clock) {
-        this.rules = rules;
+    public LinkFilter(LinkFilterSettings settings, SeedSites seeds, LinkOverrides overrides, InstantSource clock) {
+        this.settings = settings;
         this.seeds = seeds;
-        this.orders = orders;
+        this.overrides = overrides;
         this.clock = clock;
     }
 
-    /** Why a link is not followed. */
-    public enum Refusal {
+    /** The rules, in the order in which they are applied to a link. */
+    public enum Rule {
         TOO_DEEP,
         TOO_LONG,
         BLOCKED_EXTENSION,
         TOO_MANY_SEGMENTS,
-        /** The path goes round in circles: {@code /a/b/a/b/a/b/a/b}. */
+        /** The path repeats a sequence of segments: {@code /a/b/a/b/a/b/a/b}. */
         REPEATED_SEGMENTS,
         TOO_MANY_PARAMETERS,
-        /** The query has one name many times: {@code ?tag=a&tag=b&tag=c&tag=d}. */
+        /** The query repeats a name: {@code ?tag=a&tag=b&tag=c&tag=d}. */
         REPEATED_PARAMETERS,
-        /** It names a month that is far ahead, or before there could be pages of it. */
+        /** The URL names a month far in the future, or before 1900. */
         FAR_DATE,
-        /** By file or by command. */
+        /** Blocked by the block list or by a command. */
         BLOCKED,
         OUT_OF_SCOPE
     }
 
-    /** Why a page at {@code url}, {@code depth} links away from a seed, is not wanted; empty if it is. */
-    public Optional<Refusal> refusal(CrawlUrl url, int depth) {
-        if (depth > rules.maxDepth()) {
-            return Optional.of(Refusal.TOO_DEEP);
+    /** The first rule that excludes a link to {@code url}, {@code depth} links away from a seed; empty if none does. */
+    public Optional<Rule> excludedBy(CrawlUrl url, int depth) {
+        if (depth > settings.maxDepth()) {
+            return Optional.of(Rule.TOO_DEEP);
         }
         String value = url.value();
-        if (value.length() > rules.maxLength()) {
-            return Optional.of(Refusal.TOO_LONG);
+        if (value.length() > settings.limits().length()) {
+            return Optional.of(Rule.TOO_LONG);
         }
         int start = value.indexOf('/', value.indexOf("://") + 3);
         int question = value.indexOf('?');
         String path = start < 0 ? "/" : value.substring(start, question < 0 ? value.length() : question);
-        if (isBlocked(path)) {
-            return Optional.of(Refusal.BLOCKED_EXTENSION);
+        if (hasBlockedExtension(path)) {
+            return Optional.of(Rule.BLOCKED_EXTENSION);
         }
-        Optional<Refusal> byShape = refusalByShape(path);
-        if (byShape.isEmpty() && question >= 0) {
-            byShape = refusalByQuery(value.substring(question + 1));
+        Optional<Rule> rule = pathRule(path);
+        if (rule.isEmpty() && question >= 0) {
+            rule = queryRule(value.substring(question + 1));
         }
-        return byShape.isPresent() ? byShape : refusalByPlace(url, start);
+        return rule.isPresent() ? rule : dateOrScopeRule(url, start);
     }
 
-    private Optional<Refusal> refusalByPlace(CrawlUrl url, int start) {
-        if (start >= 0 && NamedMonths.any(url.value(), start, this::isFar)) {
-            return Optional.of(Refusal.FAR_DATE);
+    private Optional<Rule> dateOrScopeRule(CrawlUrl url, int start) {
+        if (start >= 0 && NamedMonths.anyMatch(url.value(), start, this::isFar)) {
+            return Optional.of(Rule.FAR_DATE);
         }
-        if (orders.blocks(url).isPresent()) {
-            return Optional.of(Refusal.BLOCKED);
+        if (overrides.blocks(url).isPresent()) {
+            return Optional.of(Rule.BLOCKED);
         }
-        Scope scope = orders.scope().orElse(rules.scope());
-        return scope.includes(url.host(), seeds) ? Optional.empty() : Optional.of(Refusal.OUT_OF_SCOPE);
+        Scope scope = overrides.scope().orElse(settings.scope());
+        return scope.includes(url.host(), seeds) ? Optional.empty() : Optional.of(Rule.OUT_OF_SCOPE);
     }
 
     private boolean isFar(int month) {
-        LocalDate latest = LocalDate.ofInstant(clock.instant().plus(rules.maxDateAhead()), ZoneOffset.UTC);
+        LocalDate latest =
+                LocalDate.ofInstant(clock.instant().plus(settings.limits().dateAhead()), ZoneOffset.UTC);
         return month < EARLIEST_MONTH || month > NamedMonths.month(latest.getYear(), latest.getMonthValue());
     }
 
-    private boolean isBlocked(String path) {
+    private boolean hasBlockedExtension(String path) {
         int dot = path.lastIndexOf('.');
         int length = path.length() - dot - 1;
         boolean extension = dot >= 0 && length > 0 && length <= MAX_EXTENSION && path.indexOf('/', dot) < 0;
         return extension
-                && rules.blockedExtensions().contains(path.substring(dot + 1).toLowerCase(Locale.ROOT))
-                && !isPackedSitemap(path);
+                && settings.blockedExtensions().contains(path.substring(dot + 1).toLowerCase(Locale.ROOT))
+                && !isGzippedSitemap(path);
     }
 
-    private static boolean isPackedSitemap(String path) {
-        return path.regionMatches(true, path.length() - PACKED.length(), PACKED, 0, PACKED.length())
+    private static boolean isGzippedSitemap(String path) {
+        return path.regionMatches(true, path.length() - GZIP.length(), GZIP, 0, GZIP.length())
                 && SitemapPath.matches(path);
     }
 
-    private Optional<Refusal> refusalByShape(String path) {
+    private Optional<Rule> pathRule(String path) {
         long segments = path.chars().filter(c -> c == '/').count();
-        if (segments > rules.maxSegments()) {
-            return Optional.of(Refusal.TOO_MANY_SEGMENTS);
+        if (segments > settings.limits().segments()) {
+            return Optional.of(Rule.TOO_MANY_SEGMENTS);
         }
-        boolean circles =
-                segments > rules.maxRepeats() && repeats(path.substring(1).split("/", -1));
-        return circles ? Optional.of(Refusal.REPEATED_SEGMENTS) : Optional.empty();
+        boolean repeated = segments > settings.limits().repeats()
+                && repeats(path.substring(1).split("/", -1));
+        return repeated ? Optional.of(Rule.REPEATED_SEGMENTS) : Optional.empty();
     }
 
     private boolean repeats(String[] segments) {
-        for (int period = 1; period * (rules.maxRepeats() + 1) <= segments.length; period++) {
+        for (int period = 1; period * (settings.limits().repeats() + 1) <= segments.length; period++) {
             int same = 0;
             for (int i = period; i < segments.length; i++) {
                 same = segments[i].equals(segments[i - period]) ? same + 1 : 0;
-                if (same >= period * rules.maxRepeats()) {
+                if (same >= period * settings.limits().repeats()) {
                     return true;
                 }
             }
@@ -124,21 +125,21 @@ public final class LinkFilter {
         return false;
     }
 
-    private Optional<Refusal> refusalByQuery(String query) {
+    private Optional<Rule> queryRule(String query) {
         long parameters = 1 + query.chars().filter(c -> c == '&').count();
-        if (parameters > rules.maxParameters()) {
-            return Optional.of(Refusal.TOO_MANY_PARAMETERS);
+        if (parameters > settings.limits().parameters()) {
+            return Optional.of(Rule.TOO_MANY_PARAMETERS);
         }
-        boolean repeated = parameters > rules.maxRepeats() && repeatsName(query);
-        return repeated ? Optional.of(Refusal.REPEATED_PARAMETERS) : Optional.empty();
+        boolean repeated = parameters > settings.limits().repeats() && repeatsName(query);
+        return repeated ? Optional.of(Rule.REPEATED_PARAMETERS) : Optional.empty();
     }
 
     private boolean repeatsName(String query) {
-        Map<String, Integer> times = new HashMap<>();
+        Map<String, Integer> counts = new HashMap<>();
         for (String parameter : query.split("&", -1)) {
             int equals = parameter.indexOf('=');
             String name = equals < 0 ? parameter : parameter.substring(0, equals);
-            if (times.merge(name, 1, Integer::sum) > rules.maxRepeats()) {
+            if (counts.merge(name, 1, Integer::sum) > settings.limits().repeats()) {
                 return true;
             }
         }

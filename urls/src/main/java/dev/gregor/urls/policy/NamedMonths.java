@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * Finds the months that an address names, as calendars and archives do: {@code /2031/05/}, {@code /2031-05-12},
- * {@code ?year=2031&month=5}, {@code ?cal=20310512}. Most numbers in addresses are no dates, so one that could be
- * something else counts only where it looks like a year near ours, or where a word beside it says that it is a date. An
- * endless calendar is walked month by month, so it comes through the near years anyway.
+ * Finds the months that a URL names, as the URLs of calendars and archives do: {@code /2031/05/}, {@code /2031-05-12},
+ * {@code ?year=2031&month=5}, {@code ?cal=20310512}. Most numbers in URLs are not dates, so an ambiguous number counts as
+ * one only if its year is from 1800 to 2199 or a word beside it indicates a date. A crawler walks an endless calendar
+ * month by month, so it passes through these years anyway.
  */
 final class NamedMonths {
     private static final int MONTHS = 12;
@@ -17,7 +17,7 @@ final class NamedMonths {
     private static final int NEAR_FROM = 1800;
     private static final int NEAR_TO = 2199;
 
-    /** Words beside which a number is a date. */
+    /** Words that indicate that a number beside them is a date. */
     private static final Set<String> CALENDAR = Set.of(
             ("cal calendar calendars kalender calendrier calendario agenda events date dates datum fecha day month ym ymd"
                             + " when startdate enddate fromdate todate datefrom dateto eventdate")
@@ -28,13 +28,13 @@ final class NamedMonths {
 
     private NamedMonths() {}
 
-    /** A month as a number, in order. */
+    /** A month as a number; later months have larger numbers. */
     static int month(int year, int monthOfYear) {
         return year * MONTHS + monthOfYear - 1;
     }
 
-    /** Whether the address that starts at {@code start} of a URL names a month that is {@code wanted}. */
-    static boolean any(String url, int start, IntPredicate wanted) {
+    /** Whether path or query, from index {@code start} of a URL on, name a month that fulfils {@code wanted}. */
+    static boolean anyMatch(String url, int start, IntPredicate wanted) {
         if (!hasYear(url, start)) {
             return false;
         }
@@ -43,7 +43,7 @@ final class NamedMonths {
                 || (question >= 0 && inQuery(url.substring(question + 1), wanted));
     }
 
-    /** Four digits in a row: few addresses have them, so most need no closer look. */
+    /** Whether there are four digits in a row. Most URLs have none, so the check is quick for them. */
     private static boolean hasYear(String text, int start) {
         int run = 0;
         for (int i = start; i < text.length(); i++) {
@@ -96,17 +96,17 @@ final class NamedMonths {
         return both && wanted.test(month(year, Math.max(1, monthOfYear)));
     }
 
-    /** A {@code y} may be anything, even with an {@code m} beside it. */
+    /** A parameter named {@code y} may hold anything, so its value counts only if it looks like a year of our time. */
     private static int year(String name, String value) {
         int year = value.length() == 4 ? number(value, 0, 4) : NONE;
         return name.length() > 1 || isNear(year) ? year : NONE;
     }
 
     /**
-     * Whether a date is a part of the text, or all of it.
+     * Whether the text contains a date.
      *
-     * @param hint whether a word says that there is one
-     * @param archive whether a month alone, without a day, is one even without such a word
+     * @param hint whether a word beside the text indicates a date
+     * @param archive whether a month without a day counts as a date even without such a word
      */
     private static boolean inText(String text, boolean hint, boolean archive, IntPredicate wanted) {
         for (int at = 0; at + 6 <= text.length(); at++) {
@@ -116,9 +116,9 @@ final class NamedMonths {
                 int year = number(text, at, end);
                 int monthOfYear = twoDigits(text, end + 1);
                 boolean day = isSeparator(text, end + 3) && isDay(twoDigits(text, end + 4));
-                boolean alone = whole && (hint || archive);
-                boolean sure = hint || isNear(year);
-                if (isMonth(monthOfYear) && (day || alone) && sure && wanted.test(month(year, monthOfYear))) {
+                boolean monthOnly = whole && (hint || archive);
+                boolean likely = hint || isNear(year);
+                if (isMonth(monthOfYear) && (day || monthOnly) && likely && wanted.test(month(year, monthOfYear))) {
                     return true;
                 }
             } else if (hint && whole && isCompact(text, end) && wanted.test(compact(text))) {
@@ -155,7 +155,7 @@ final class NamedMonths {
         return at < text.length() && "-_./".indexOf(text.charAt(at)) >= 0;
     }
 
-    /** A number of just two digits, or {@link #NONE}. */
+    /** The number of exactly two digits at {@code at}, or {@link #NONE}. */
     private static int twoDigits(String text, int at) {
         return digitsEnd(text, at) == at + 2 ? number(text, at, at + 2) : NONE;
     }
@@ -168,7 +168,7 @@ final class NamedMonths {
         return end;
     }
 
-    /** The number that stands there, or {@link #NONE} if it is none or a long one. */
+    /** The number from {@code start} to {@code end}, or {@link #NONE} if it is not a number of at most four digits. */
     private static int number(String text, int start, int end) {
         if (start >= end || end - start > 4 || digitsEnd(text, start) < end) {
             return NONE;

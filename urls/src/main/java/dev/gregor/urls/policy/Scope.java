@@ -2,9 +2,9 @@ package dev.gregor.urls.policy;
 
 import dev.gregor.urls.Host;
 
-/** How far from its seeds a crawl may go. */
+/** The hosts to which a crawl follows links. */
 public enum Scope {
-    /** Only hosts of seeds, port included. */
+    /** The hosts of seeds, including the port. */
     HOST,
     /** All hosts of the registered domains of seeds. */
     DOMAIN,

@@ -5,11 +5,11 @@ import dev.gregor.urls.Host;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The sites a crawl was started from. */
+/** The hosts and registered domains of the seeds. */
 public interface SeedSites {
     boolean hasHost(Host host);
 
-    /** Whether a seed belongs to this {@linkplain Host#registeredDomain() registered domain}. */
+    /** Whether a seed is in this {@linkplain Host#registeredDomain() registered domain}. */
     boolean hasDomain(String registeredDomain);
 
     static SeedSites of(Iterable<CrawlUrl> seeds) {

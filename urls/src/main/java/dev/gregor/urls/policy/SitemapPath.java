@@ -3,11 +3,11 @@ package dev.gregor.urls.policy;
 import dev.gregor.urls.CrawlUrl;
 import java.util.Locale;
 
-/** Tells sitemaps by their address; the protocol leaves their names free, so this is what sites are used to. */
+/** Recognises sitemaps by their path. The protocol prescribes no name, so this is a heuristic of common names. */
 public final class SitemapPath {
     private SitemapPath() {}
 
-    /** Whether this looks like {@code /sitemap.xml}, {@code /sitemaps/news-1.xml.gz} or {@code /sitemap.txt}. */
+    /** Whether the URL looks like {@code /sitemap.xml}, {@code /sitemaps/news-1.xml.gz} or {@code /sitemap.txt}. */
     public static boolean matches(CrawlUrl url) {
         String path = url.pathAndQuery();
         int question = path.indexOf('?');

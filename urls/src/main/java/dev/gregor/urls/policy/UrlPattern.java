@@ -1,8 +1,8 @@
 package dev.gregor.urls.policy;
 
-import dev.gregor.urls.CanonSettings;
+import dev.gregor.urls.CanonicalizerSettings;
 import dev.gregor.urls.CrawlUrl;
-import dev.gregor.urls.UrlCanon;
+import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.UrlResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A pattern as in robots.txt, but of whole URLs: it matches every URL that begins with it. {@code *} stands for anything,
- * also for nothing; {@code $} at its end stands for the end of the URL.
+ * A pattern with the syntax of robots.txt rules that matches whole URLs: every URL that starts with the pattern. {@code *}
+ * matches any sequence of characters, also an empty one; {@code $} at the end matches the end of the URL.
  */
 public record UrlPattern(String text) {
     private static final String BLANK = "a pattern must not be empty";
@@ -25,9 +25,9 @@ public record UrlPattern(String text) {
     }
 
     /**
-     * A pattern as a person writes it, spelt as canonical URLs are so that it can match some.
+     * Parses a pattern as a person writes it and converts it to the form of canonical URLs.
      *
-     * @throws IllegalArgumentException if it could never match a URL, or matches all of them
+     * @throws IllegalArgumentException if the pattern matches no URL, or all of them
      */
     public static UrlPattern parse(String text) {
         String entry = text.strip();
@@ -35,16 +35,16 @@ public record UrlPattern(String text) {
             throw new IllegalArgumentException(
                     entry.contains("://")
                             ? "not a pattern: " + entry + ": only http and https are crawled"
-                            : "not a pattern: " + entry + ": it is held against whole URLs, so write https://" + entry
+                            : "not a pattern: " + entry + ": a pattern matches whole URLs, so write https://" + entry
                                     + ", or *://" + entry + " for http too");
         }
         if (EVERYTHING.matcher(entry).matches()) {
-            throw new IllegalArgumentException("the pattern " + entry + " is everything");
+            throw new IllegalArgumentException("the pattern " + entry + " matches every URL");
         }
         String pattern = canonical(entry);
-        if (pattern.length() > CanonSettings.DEFAULT_MAX_LENGTH) {
-            throw new IllegalArgumentException("a pattern of " + pattern.length() + " characters; the most is "
-                    + CanonSettings.DEFAULT_MAX_LENGTH);
+        if (pattern.length() > CanonicalizerSettings.DEFAULT_MAX_LENGTH) {
+            throw new IllegalArgumentException("the pattern has " + pattern.length() + " characters; the limit is "
+                    + CanonicalizerSettings.DEFAULT_MAX_LENGTH);
         }
         return new UrlPattern(pattern);
     }
@@ -57,31 +57,32 @@ public record UrlPattern(String text) {
         int slash = entry.indexOf('/', colon + 3);
         int end = slash >= 0 ? slash : entry.length() - (entry.endsWith("$") ? 1 : 0);
         String origin = entry.substring(0, end);
-        return (origin.indexOf('*') < 0 ? origin(origin) : openOrigin(origin, colon)) + escaped(entry.substring(end));
+        return (origin.indexOf('*') < 0 ? origin(origin) : wildcardOrigin(origin, colon))
+                + escaped(entry.substring(end));
     }
 
     private static String origin(String text) {
-        UrlResult result = UrlCanon.standard().parse(text);
-        if (result instanceof UrlResult.Refused refused) {
-            throw new IllegalArgumentException("not a pattern: " + text + ": " + refused.detail());
+        UrlResult result = UrlCanonicalizer.standard().parse(text);
+        if (result instanceof UrlResult.Invalid invalid) {
+            throw new IllegalArgumentException("not a pattern: " + text + ": " + invalid.detail());
         }
-        return ((UrlResult.Accepted) result).url().origin();
+        return ((UrlResult.Valid) result).url().origin();
     }
 
-    /** An origin with a star in it. Some host or port must be able to stand there. */
-    private static String openOrigin(String text, int colon) {
+    /** An origin with a star, for which at least one valid host or port must exist. */
+    private static String wildcardOrigin(String text, int colon) {
         String host = text.substring(colon + 3);
-        boolean possible = Stream.of("a", "1").anyMatch(some -> UrlCanon.standard()
+        boolean possible = Stream.of("a", "1").anyMatch(some -> UrlCanonicalizer.standard()
                 .parse("http://" + host.replace("*", some))
-                .accepted()
+                .toOptional()
                 .isPresent());
         if (!possible) {
-            throw new IllegalArgumentException("not a pattern: " + text + ": no host is like " + host);
+            throw new IllegalArgumentException("not a pattern: " + text + ": no host can match " + host);
         }
         return escaped(text.toLowerCase(Locale.ROOT));
     }
 
-    /** Canonical URLs have nothing but ASCII in them. */
+    /** Percent-encodes everything but printable ASCII, as canonical URLs do. */
     private static String escaped(String text) {
         StringBuilder out = new StringBuilder(text.length());
         for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
@@ -100,7 +101,7 @@ public record UrlPattern(String text) {
         return matches(glob, url.value());
     }
 
-    /** In linear time but for the last star, to which alone it ever goes back. */
+    /** Matches with backtracking to the last star only, so that many stars do not take exponential time. */
     private static boolean matches(String glob, String value) {
         int at = 0;
         int star = -1;

@@ -6,19 +6,18 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * What is left of an address when all that could be counted on is taken out of it. A calendar, a pager or a shop with
- * sessions makes endlessly many addresses, but few shapes.
+ * The shape of a URL: its path and query with numbers, IDs and parameter values removed. A trap such as a calendar, a pager
+ * or a shop with session IDs generates endlessly many URLs, but few shapes.
  */
 public final class UrlShape {
     private static final char ANY = '#';
-    private static final int LEAST_HEX = 8;
+    private static final int MIN_HEX_DIGITS = 8;
 
     private UrlShape() {}
 
     /**
-     * The shape of path and query: each run of digits and each segment that is a hexadecimal id is {@code #}, and of the
-     * query there are only the names, sorted. Empty for an address with neither digits nor query: nobody makes endlessly
-     * many of those by counting.
+     * The shape of path and query: each run of digits and each segment that is a hexadecimal ID becomes {@code #}, and the
+     * query is reduced to its sorted names. Empty for a URL with neither digits nor query, which no counter generates.
      */
     public static Optional<String> of(CrawlUrl url) {
         String address = url.pathAndQuery();
@@ -38,7 +37,7 @@ public final class UrlShape {
         return counted || question >= 0 ? Optional.of(shape.toString()) : Optional.empty();
     }
 
-    /** A segment with the slash before it; tells whether there is something in it that counts. */
+    /** Appends a segment with the slash before it; returns whether it contains a number or an ID. */
     private static boolean addSegment(String text, int start, int end, StringBuilder shape) {
         int dot = text.lastIndexOf('.', end - 1);
         int stop = dot > start ? dot : end;
@@ -46,15 +45,15 @@ public final class UrlShape {
             shape.append('/').append(ANY).append(text, stop, end);
             return true;
         }
-        return addCounted(text, start, end, shape);
+        return addWithoutNumbers(text, start, end, shape);
     }
 
-    private static boolean addCounted(String text, int start, int end, StringBuilder shape) {
+    private static boolean addWithoutNumbers(String text, int start, int end, StringBuilder shape) {
         boolean counted = false;
         for (int i = start; i < end; i++) {
             char c = text.charAt(i);
             if (c == '%' && i + 2 < end) {
-                // The digits of an escape are those of a letter.
+                // An escape stands for a character, so its digits are not a number.
                 shape.append(text, i, i + 3);
                 i += 2;
             } else if (!Ascii.isDigit(c)) {
@@ -67,7 +66,7 @@ public final class UrlShape {
         return counted;
     }
 
-    /** Hexadecimal digits, maybe with hyphens as in a UUID, and among them at least one decimal one. */
+    /** Whether the text is an ID: hexadecimal digits, at least one of them decimal, with hyphens as in a UUID. */
     private static boolean isId(String text, int start, int end) {
         int digits = 0;
         int decimal = 0;
@@ -80,7 +79,7 @@ public final class UrlShape {
                 return false;
             }
         }
-        return digits >= LEAST_HEX && decimal > 0;
+        return digits >= MIN_HEX_DIGITS && decimal > 0;
     }
 
     private static String names(String query) {
@@ -88,7 +87,7 @@ public final class UrlShape {
         for (String parameter : query.split("&", -1)) {
             int equals = parameter.indexOf('=');
             StringBuilder name = new StringBuilder();
-            addCounted(parameter, 0, equals < 0 ? parameter.length() : equals, name);
+            addWithoutNumbers(parameter, 0, equals < 0 ? parameter.length() : equals, name);
             if (!name.isEmpty()) {
                 names.add(name.toString());
             }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BlocklistTest {
     private static final Blocklist LIST = Blocklist.parse(List.of(
-            "# ours",
+            "# our block list",
             "",
             "  Example.org ",
             "ads.example.net:8080",
@@ -50,7 +50,7 @@ class BlocklistTest {
                 "https://good.example/",
                 "http://good.example/calendar/2026"
             })
-    void shouldLetAllOthersPass(String url) {
+    void shouldNotBlockOtherUrls(String url) {
         assertThat(LIST.blocks(new CrawlUrl(url))).isEmpty();
     }
 
@@ -61,7 +61,7 @@ class BlocklistTest {
     }
 
     @Test
-    void shouldAddUp() {
+    void shouldCombineTwoLists() {
         Blocklist more = LIST.plus(Blocklist.parse(List.of("more.example")));
         assertThat(more.blocks(new Host("more.example"))).isPresent();
         assertThat(more.blocks(new Host("example.org"))).isPresent();
@@ -70,7 +70,7 @@ class BlocklistTest {
         assertThat(more.isEmpty()).isFalse();
     }
 
-    /** An entry that blocks nothing would go unnoticed until it is too late. */
+    /** An entry that can block nothing is an error; otherwise it would go unnoticed. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -82,7 +82,7 @@ class BlocklistTest {
                 "http://[bad",
                 "http://[bad*"
             })
-    void shouldRefuseEntriesThatCannotBeMeant(String line) {
+    void shouldReportInvalidEntries(String line) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Blocklist.parse(List.of("good.example", line)))
                 .withMessageStartingWith("line 2: ")

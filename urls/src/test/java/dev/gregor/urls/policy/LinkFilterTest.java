@@ -3,6 +3,8 @@ package dev.gregor.urls.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.policy.LinkFilterSettings.Limits;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -32,27 +34,28 @@ class LinkFilterTest {
         "ANY, https://another.org/a, true"
     })
     void shouldKeepToTheScope(Scope scope, String url, boolean wanted) {
-        Optional<LinkFilter.Refusal> refusal = filter(LinkRules.standard(scope)).refusal(new CrawlUrl(url), 1);
-        assertThat(refusal).isEqualTo(wanted ? Optional.empty() : Optional.of(LinkFilter.Refusal.OUT_OF_SCOPE));
+        Optional<LinkFilter.Rule> rule =
+                filter(LinkFilterSettings.standard(scope)).excludedBy(new CrawlUrl(url), 1);
+        assertThat(rule).isEqualTo(wanted ? Optional.empty() : Optional.of(LinkFilter.Rule.OUT_OF_SCOPE));
     }
 
     @ParameterizedTest
     @EnumSource(Scope.class)
-    void shouldAlwaysWantTheSeeds(Scope scope) {
-        assertThat(filter(LinkRules.standard(scope)).refusal(new CrawlUrl("http://localhost:8080/"), 0))
+    void shouldIncludeTheSeedsInEveryScope(Scope scope) {
+        assertThat(filter(LinkFilterSettings.standard(scope)).excludedBy(new CrawlUrl("http://localhost:8080/"), 0))
                 .isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/a.jpg", "/a.JPG", "/b/a.tar.gz", "/a.pdf?page=1", "/.zip"})
-    void shouldBlockFilesThatAreNoPages(String path) {
-        assertThat(refusal(path)).contains(LinkFilter.Refusal.BLOCKED_EXTENSION);
+    void shouldExcludeFilesThatAreNotPages(String path) {
+        assertThat(excludedBy(path)).contains(LinkFilter.Rule.BLOCKED_EXTENSION);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/a", "/a.html", "/a.", "/a.jpg/", "/a.jpg/b", "/a.php?file=b.jpg", "/jpg", "/v1.0"})
-    void shouldNotTakePagesForFiles(String path) {
-        assertThat(refusal(path)).isEmpty();
+    void shouldNotMistakePagesForFiles(String path) {
+        assertThat(excludedBy(path)).isEmpty();
     }
 
     @ParameterizedTest
@@ -66,56 +69,56 @@ class LinkFilterTest {
         "/sitemap.pdf, false",
         "/a.gz?sitemap.gz, false"
     })
-    void shouldLetPackedSitemapsPass(String path, boolean wanted) {
-        assertThat(refusal(path).isEmpty()).isEqualTo(wanted);
+    void shouldIncludeGzippedSitemaps(String path, boolean wanted) {
+        assertThat(excludedBy(path).isEmpty()).isEqualTo(wanted);
     }
 
     @Test
-    void shouldBlockTheExtensionsItIsTold() {
-        LinkFilter filter = filter(LinkRules.standard(Scope.ANY).withBlockedExtensions(Set.of("PHP")));
-        assertThat(filter.refusal(new CrawlUrl("http://e.org/a.php"), 1))
-                .contains(LinkFilter.Refusal.BLOCKED_EXTENSION);
-        assertThat(filter.refusal(new CrawlUrl("http://e.org/a.jpg"), 1)).isEmpty();
+    void shouldExcludeTheExtensionsOfTheSettings() {
+        LinkFilter filter =
+                filter(new LinkFilterSettings(Scope.ANY, Integer.MAX_VALUE, Limits.STANDARD, Set.of("PHP")));
+        assertThat(filter.excludedBy(new CrawlUrl("http://e.org/a.php"), 1))
+                .contains(LinkFilter.Rule.BLOCKED_EXTENSION);
+        assertThat(filter.excludedBy(new CrawlUrl("http://e.org/a.jpg"), 1)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/a/a/a/a", "/x/a/b/a/b/a/b/a/b", "/a/b/c/a/b/c/a/b/c/a/b/c/d", "/////", "/a/a/a/a/b?c"})
-    void shouldRefusePathsThatGoInCircles(String path) {
-        assertThat(refusal(path)).contains(LinkFilter.Refusal.REPEATED_SEGMENTS);
+    void shouldExcludePathsThatRepeatSegments(String path) {
+        assertThat(excludedBy(path)).contains(LinkFilter.Rule.REPEATED_SEGMENTS);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"/a/a/a", "/a/b/a/b/a/b", "/a/b/a/c/a/d/a/e", "/2024/01/01/01", "/a/a/a/b/a/a/a", "/a?/a/a/a/a"})
     void shouldAllowSomeRepetition(String path) {
-        assertThat(refusal(path)).isEmpty();
+        assertThat(excludedBy(path)).isEmpty();
     }
 
     @Test
     void shouldLimitSegmentsLengthAndDepth() {
-        LinkFilter filter = filter(LinkRules.standard(Scope.ANY)
-                .withMaxSegments(2)
-                .withMaxLength(20)
-                .withMaxDepth(3));
-        assertThat(filter.refusal(new CrawlUrl("http://e.org/a/b"), 3)).isEmpty();
-        assertThat(filter.refusal(new CrawlUrl("http://e.org/a/b/c"), 3))
-                .contains(LinkFilter.Refusal.TOO_MANY_SEGMENTS);
-        assertThat(filter.refusal(new CrawlUrl("http://e.org/a/bcdefgh"), 3)).contains(LinkFilter.Refusal.TOO_LONG);
-        assertThat(filter.refusal(new CrawlUrl("http://e.org/a/b"), 4)).contains(LinkFilter.Refusal.TOO_DEEP);
+        Limits limits = new Limits(20, 2, 3, 20, Duration.ofDays(730));
+        LinkFilter filter = filter(new LinkFilterSettings(Scope.ANY, 3, limits, Set.of()));
+        assertThat(filter.excludedBy(new CrawlUrl("http://e.org/a/b"), 3)).isEmpty();
+        assertThat(filter.excludedBy(new CrawlUrl("http://e.org/a/b/c"), 3))
+                .contains(LinkFilter.Rule.TOO_MANY_SEGMENTS);
+        assertThat(filter.excludedBy(new CrawlUrl("http://e.org/a/bcdefgh"), 3)).contains(LinkFilter.Rule.TOO_LONG);
+        assertThat(filter.excludedBy(new CrawlUrl("http://e.org/a/b"), 4)).contains(LinkFilter.Rule.TOO_DEEP);
     }
 
     @Test
     void shouldLimitTheParametersOfAQuery() {
-        LinkFilter filter = filter(LinkRules.standard(Scope.ANY).withMaxParameters(2));
-        assertThat(filter.refusal(new CrawlUrl("http://e.org/?a=1&b=2"), 1)).isEmpty();
-        assertThat(filter.refusal(new CrawlUrl("http://e.org/?a=1&b=2&c"), 1))
-                .contains(LinkFilter.Refusal.TOO_MANY_PARAMETERS);
+        Limits limits = new Limits(2_048, 30, 3, 2, Duration.ofDays(730));
+        LinkFilter filter = filter(new LinkFilterSettings(Scope.ANY, Integer.MAX_VALUE, limits, Set.of()));
+        assertThat(filter.excludedBy(new CrawlUrl("http://e.org/?a=1&b=2"), 1)).isEmpty();
+        assertThat(filter.excludedBy(new CrawlUrl("http://e.org/?a=1&b=2&c"), 1))
+                .contains(LinkFilter.Rule.TOO_MANY_PARAMETERS);
     }
 
     @Test
     void shouldLimitHowOftenAQueryRepeatsAName() {
-        assertThat(refusal("/?a=1&a=2&a=3&b=4&c=5")).isEmpty();
-        assertThat(refusal("/?a=1&b=1&a=2&a=3&a")).contains(LinkFilter.Refusal.REPEATED_PARAMETERS);
+        assertThat(excludedBy("/?a=1&a=2&a=3&b=4&c=5")).isEmpty();
+        assertThat(excludedBy("/?a=1&b=1&a=2&a=3&a")).contains(LinkFilter.Rule.REPEATED_PARAMETERS);
     }
 
     @ParameterizedTest
@@ -147,8 +150,8 @@ class LinkFilterTest {
                 "/2025/01/?cal=20310512",
                 "/2025/01/2031/05"
             })
-    void shouldRefuseDatesThatAreFarFromNow(String address) {
-        assertThat(refusal(address)).contains(LinkFilter.Refusal.FAR_DATE);
+    void shouldExcludeFarDates(String address) {
+        assertThat(excludedBy(address)).contains(LinkFilter.Rule.FAR_DATE);
     }
 
     @ParameterizedTest
@@ -186,35 +189,38 @@ class LinkFilterTest {
                 "/?date=soon-2031",
                 "/?date=2031-"
             })
-    void shouldNotTakeNumbersForFarDates(String address) {
-        assertThat(refusal(address)).isEmpty();
+    void shouldNotMistakeNumbersForFarDates(String address) {
+        assertThat(excludedBy(address)).isEmpty();
     }
 
     @Test
-    void shouldCountDatesFromNow() {
+    void shouldMeasureDatesFromNow() {
         LinkFilter later = new LinkFilter(
-                LinkRules.standard(Scope.ANY), seeds, LinkCommands.NONE, () -> Instant.parse("2030-01-01T00:00:00Z"));
-        assertThat(later.refusal(new CrawlUrl("http://e.org/2031/05/"), 1)).isEmpty();
-        assertThat(later.refusal(new CrawlUrl("http://e.org/2032/05/"), 1)).contains(LinkFilter.Refusal.FAR_DATE);
+                LinkFilterSettings.standard(Scope.ANY),
+                seeds,
+                LinkOverrides.NONE,
+                () -> Instant.parse("2030-01-01T00:00:00Z"));
+        assertThat(later.excludedBy(new CrawlUrl("http://e.org/2031/05/"), 1)).isEmpty();
+        assertThat(later.excludedBy(new CrawlUrl("http://e.org/2032/05/"), 1)).contains(LinkFilter.Rule.FAR_DATE);
     }
 
     @Test
-    void shouldObeyOrders() {
-        Orders orders = new Orders();
-        LinkFilter filter = new LinkFilter(LinkRules.standard(Scope.HOST), seeds, orders, () -> NOW);
+    void shouldApplyOverrides() {
+        TestOverrides overrides = new TestOverrides();
+        LinkFilter filter = new LinkFilter(LinkFilterSettings.standard(Scope.HOST), seeds, overrides, () -> NOW);
         CrawlUrl near = new CrawlUrl("http://localhost:8080/a");
         CrawlUrl far = new CrawlUrl("http://e.org/a");
-        orders.blocked = Blocklist.parse(List.of("localhost"));
-        assertThat(filter.refusal(near, 1)).contains(LinkFilter.Refusal.BLOCKED);
-        orders.blocked = Blocklist.EMPTY;
-        assertThat(filter.refusal(near, 1)).isEmpty();
-        assertThat(filter.refusal(far, 1)).contains(LinkFilter.Refusal.OUT_OF_SCOPE);
-        orders.scope = Optional.of(Scope.ANY);
-        assertThat(filter.refusal(far, 1)).isEmpty();
+        overrides.blocked = Blocklist.parse(List.of("localhost"));
+        assertThat(filter.excludedBy(near, 1)).contains(LinkFilter.Rule.BLOCKED);
+        overrides.blocked = Blocklist.EMPTY;
+        assertThat(filter.excludedBy(near, 1)).isEmpty();
+        assertThat(filter.excludedBy(far, 1)).contains(LinkFilter.Rule.OUT_OF_SCOPE);
+        overrides.scope = Optional.of(Scope.ANY);
+        assertThat(filter.excludedBy(far, 1)).isEmpty();
     }
 
-    /** Orders that a test gives. */
-    private static final class Orders implements LinkCommands {
+    /** Overrides that a test can change. */
+    private static final class TestOverrides implements LinkOverrides {
         private Blocklist blocked = Blocklist.EMPTY;
         private Optional<Scope> scope = Optional.empty();
 
@@ -229,11 +235,11 @@ class LinkFilterTest {
         }
     }
 
-    private Optional<LinkFilter.Refusal> refusal(String path) {
-        return filter(LinkRules.standard(Scope.ANY)).refusal(new CrawlUrl("http://e.org" + path), 1);
+    private Optional<LinkFilter.Rule> excludedBy(String path) {
+        return filter(LinkFilterSettings.standard(Scope.ANY)).excludedBy(new CrawlUrl("http://e.org" + path), 1);
     }
 
-    private LinkFilter filter(LinkRules rules) {
-        return new LinkFilter(rules, seeds, LinkCommands.NONE, () -> NOW);
+    private LinkFilter filter(LinkFilterSettings settings) {
+        return new LinkFilter(settings, seeds, LinkOverrides.NONE, () -> NOW);
     }
 }

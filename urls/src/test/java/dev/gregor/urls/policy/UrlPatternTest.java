@@ -34,12 +34,12 @@ class UrlPatternTest {
         "https://example.org/a*b, https://example.org/a*b, true",
         "https://example.org/a*$, https://example.org/a, true"
     })
-    void shouldMatchFromTheBeginning(String pattern, String url, boolean matches) {
+    void shouldMatchFromTheStartOfTheUrl(String pattern, String url, boolean matches) {
         assertThat(new UrlPattern(pattern).matches(new CrawlUrl(url))).isEqualTo(matches);
     }
 
     @Test
-    void shouldNotTakeForeverOverManyStars() {
+    void shouldNotTakeExponentialTimeForManyStars() {
         UrlPattern pattern = new UrlPattern("http://e/" + "a*".repeat(200) + "b$");
         CrawlUrl url = new CrawlUrl("http://e/" + "a".repeat(2_000));
         boolean matches = Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> pattern.matches(url));
@@ -58,7 +58,7 @@ class UrlPatternTest {
         "*://10.0.*, *://10.0.*",
         "*/print/, */print/"
     })
-    void shouldSpellPatternsAsUrlsAreSpelt(String text, String pattern) {
+    void shouldConvertPatternsToCanonicalForm(String text, String pattern) {
         assertThat(UrlPattern.parse(text).text()).isEqualTo(pattern);
     }
 
@@ -78,7 +78,7 @@ class UrlPatternTest {
                 "http://[bad/a",
                 "http://[bad$"
             })
-    void shouldRefuseWhatMatchesNothingOrEverything(String text) {
+    void shouldReportPatternsThatMatchNothingOrEverything(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> UrlPattern.parse(text));
     }
 }

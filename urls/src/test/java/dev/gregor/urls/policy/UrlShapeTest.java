@@ -28,13 +28,13 @@ class UrlShapeTest {
         "/1%32, /#%32",
         "/v1.2/, /v#.#/"
     })
-    void shouldTakeOutWhatCounts(String address, String shape) {
+    void shouldReplaceNumbersAndIds(String address, String shape) {
         assertThat(UrlShape.of(new CrawlUrl("http://e.org" + address))).contains(shape);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/about/us.html", "/deadbeef/facade", "/%E6%9D%B1%E4%BA%AC", "//", "/a."})
-    void shouldHaveNoneForAnAddressThatNobodyCounts(String address) {
+    void shouldBeEmptyWithoutDigitsAndQuery(String address) {
         assertThat(UrlShape.of(new CrawlUrl("http://e1.org:8080" + address))).isEmpty();
     }
 }

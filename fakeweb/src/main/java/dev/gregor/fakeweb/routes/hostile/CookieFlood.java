@@ -6,14 +6,14 @@ import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 
-/** Sets so many cookies, on this host and on all of its domain. */
+/** Sets many cookies for the whole domain. */
 public record CookieFlood(int cookies) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.status(200).header("Content-Type", Html.TYPE);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.status(200).header("Content-Type", Html.TYPE);
         for (int i = 0; i < cookies; i++) {
-            wire.header("Set-Cookie", "c" + i + "=" + "v".repeat(50) + "; Path=/; Domain=localhost");
+            response.header("Set-Cookie", "c" + i + "=" + "v".repeat(50) + "; Path=/; Domain=localhost");
         }
-        wire.body("<title>Cookies</title><p>" + cookies + " of them <a href='/next'>next</a>");
+        response.body("<title>Cookies</title><p>" + cookies + " of them <a href='/next'>next</a>");
     }
 }

@@ -6,10 +6,10 @@ import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 
-/** Elements in elements, so many deep, with a word at the bottom. */
+/** Serves deeply nested elements. */
 public record DeepTags(int depth) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.answer(200, Html.TYPE, "<title>Deep</title>" + "<div>".repeat(depth) + "bottom");
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.respond(200, Html.TYPE, "<title>Deep</title>" + "<div>".repeat(depth) + "bottom");
     }
 }

@@ -9,22 +9,22 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Sends the head of a page at once and then its body byte by byte. No single read ever times out. */
+/** Sends the head of a page at once and then the body byte by byte, so that no single read times out. */
 public record Drip(String html, Duration interval) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException, InterruptedException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException, InterruptedException {
         byte[] body = html.getBytes(StandardCharsets.UTF_8);
-        wire.status(200).header("Content-Type", Html.TYPE).header("Content-Length", Integer.toString(body.length));
-        wire.sendHead();
+        response.status(200).header("Content-Type", Html.TYPE).header("Content-Length", Integer.toString(body.length));
+        response.sendHead();
         for (int i = 0; i < body.length; i++) {
-            wire.pause(interval);
+            response.delay(interval);
             byte[] next = Arrays.copyOfRange(body, i, i + 1);
             if (i < body.length - 1) {
-                wire.raw(next);
+                response.raw(next);
             } else {
-                wire.last(next);
+                response.last(next);
             }
         }
-        wire.keepOpen();
+        response.keepOpen();
     }
 }

@@ -6,14 +6,14 @@ import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 
-/** A page that never ends, as fast as the client reads it. */
+/** Sends a page without end, as fast as the client reads it. */
 public record EndlessBody() implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.status(200).header("Content-Type", Html.TYPE).sendHead();
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.status(200).header("Content-Type", Html.TYPE).sendHead();
         String paragraph = "<p>And so on and so forth.</p>\n".repeat(256);
         while (!Thread.currentThread().isInterrupted()) {
-            wire.raw(paragraph);
+            response.raw(paragraph);
         }
     }
 }

@@ -6,13 +6,13 @@ import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 
-/** A head that never ends, as fast as the client reads it. */
+/** Sends headers without end, as fast as the client reads them. */
 public record EndlessHeaders() implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.status(200).header("Content-Type", Html.TYPE);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.status(200).header("Content-Type", Html.TYPE);
         for (long i = 0; !Thread.currentThread().isInterrupted(); i++) {
-            wire.header("X-More-" + i, "and so on").sendHeadSoFar();
+            response.header("X-More-" + i, "and so on").sendHeadSoFar();
         }
     }
 }

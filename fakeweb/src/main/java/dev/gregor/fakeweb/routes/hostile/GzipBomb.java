@@ -11,23 +11,23 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
-/** Some kilobytes on the wire that are megabytes of blanks once unpacked. */
+/** A gzip bomb: a few kilobytes that decompress to megabytes of blanks. */
 public final class GzipBomb implements Route {
     private static final int MEGABYTE = 1024 * 1024;
 
-    private final byte[] packed;
+    private final byte[] compressed;
 
     public GzipBomb(int megabytes) {
-        this.packed = pack(megabytes);
+        this.compressed = compress(megabytes);
     }
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.status(200).header("Content-Type", Html.TYPE).header("Content-Encoding", "gzip");
-        wire.body(packed);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.status(200).header("Content-Type", Html.TYPE).header("Content-Encoding", "gzip");
+        response.body(compressed);
     }
 
-    private static byte[] pack(int megabytes) {
+    private static byte[] compress(int megabytes) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         byte[] blanks = " ".repeat(MEGABYTE).getBytes(US_ASCII);
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {

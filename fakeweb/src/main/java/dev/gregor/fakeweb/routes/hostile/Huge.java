@@ -7,23 +7,23 @@ import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** An honest page of many megabytes. */
+/** Sends a well-formed page of many megabytes. */
 public record Huge(int megabytes) implements Route {
     private static final int MEGABYTE = 1024 * 1024;
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.status(200).header("Content-Type", Html.TYPE);
-        wire.header("Content-Length", Long.toString((long) megabytes * MEGABYTE))
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.status(200).header("Content-Type", Html.TYPE);
+        response.header("Content-Length", Long.toString((long) megabytes * MEGABYTE))
                 .sendHead();
         byte[] megabyte = "<p>A great deal more to read here</p>"
                 .repeat(MEGABYTE / 37 + 1)
                 .substring(0, MEGABYTE)
                 .getBytes(StandardCharsets.US_ASCII);
         for (int i = 1; i < megabytes; i++) {
-            wire.raw(megabyte);
+            response.raw(megabyte);
         }
-        wire.last(megabyte);
-        wire.keepOpen();
+        response.last(megabyte);
+        response.keepOpen();
     }
 }

@@ -8,21 +8,21 @@ import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 
-/** Megabytes of HTML without a line break, of a length that is not told beforehand. */
+/** Sends megabytes of HTML without a line break, chunked. */
 public record OneLine(int megabytes) implements Route {
     private static final int MEGABYTE = 1024 * 1024;
     private static final String WORDS = "<b>word</b> and ";
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
         byte[] chunk = (Integer.toHexString(MEGABYTE) + "\r\n" + WORDS.repeat(MEGABYTE / WORDS.length()) + "\r\n")
                 .getBytes(US_ASCII);
-        wire.status(200).header("Content-Type", Html.TYPE).header("Transfer-Encoding", "chunked");
-        wire.sendHead();
+        response.status(200).header("Content-Type", Html.TYPE).header("Transfer-Encoding", "chunked");
+        response.sendHead();
         for (int i = 0; i < megabytes; i++) {
-            wire.raw(chunk);
+            response.raw(chunk);
         }
-        wire.last("0\r\n\r\n".getBytes(US_ASCII));
-        wire.keepOpen();
+        response.last("0\r\n\r\n".getBytes(US_ASCII));
+        response.keepOpen();
     }
 }

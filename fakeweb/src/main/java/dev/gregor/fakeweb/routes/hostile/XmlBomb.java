@@ -5,12 +5,12 @@ import dev.gregor.fakeweb.ResponseWriter;
 import dev.gregor.fakeweb.Route;
 import java.io.IOException;
 
-/** A sitemap or feed of some hundred bytes that is a billion words once its entities are replaced. */
+/** The "billion laughs" attack: a sitemap of some hundred bytes that expands to a billion words. */
 public record XmlBomb(String type) implements Route {
     private static final int LEVELS = 10;
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\"?>\n<!DOCTYPE urlset [<!ENTITY e0 \"laughs\">");
         for (int level = 1; level < LEVELS; level++) {
             xml.append("<!ENTITY e").append(level).append(" \"");
@@ -21,6 +21,6 @@ public record XmlBomb(String type) implements Route {
                 .append("/&e")
                 .append(LEVELS - 1)
                 .append(";</loc></url></urlset>");
-        wire.answer(200, type, xml.toString());
+        response.respond(200, type, xml.toString());
     }
 }

@@ -1,4 +1,4 @@
-/** Routes that attack their client: bombs, floods, endless answers. */
+/** Routes that attack the client: decompression bombs, floods, endless responses, injected control characters. */
 @NullMarked
 package dev.gregor.fakeweb.routes.hostile;
 

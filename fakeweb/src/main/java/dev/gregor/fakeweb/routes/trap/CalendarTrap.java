@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A calendar without end: each month leads to the one before, the one after, and some of its days. It begins in the year
- * 0, for there is none before it.
+ * A calendar without end: each month links to the previous and the next month and to two of its days. It begins in the
+ * year 0.
  */
 public record CalendarTrap() implements Route {
     private static final Pattern MONTH = Pattern.compile("year=([0-9]{4,6})&month=([0-9]{1,2})");
@@ -19,13 +19,14 @@ public record CalendarTrap() implements Route {
     private static final int FIRST = 2_026 * MONTHS;
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        Matcher asked = MONTH.matcher(request.target());
-        int month =
-                asked.find() ? Integer.parseInt(asked.group(1)) * MONTHS + Integer.parseInt(asked.group(2)) - 1 : FIRST;
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        Matcher requested = MONTH.matcher(request.target());
+        int month = requested.find()
+                ? Integer.parseInt(requested.group(1)) * MONTHS + Integer.parseInt(requested.group(2)) - 1
+                : FIRST;
         List<String> links =
                 List.of(link(Math.max(0, month - 1)), link(month + 1), link(month) + "&day=1", link(month) + "&day=15");
-        wire.answer(200, Html.TYPE, Babble.page(request.url(), links));
+        response.respond(200, Html.TYPE, UniqueText.page(request.url(), links));
     }
 
     private static String link(int month) {

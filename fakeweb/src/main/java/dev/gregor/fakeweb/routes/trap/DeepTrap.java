@@ -7,10 +7,10 @@ import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 import java.util.List;
 
-/** Relative links where absolute ones were meant: every page is there at any depth, /a/b/a/b/b/a and so on. */
+/** Relative links where absolute ones were meant: every page exists at any depth, such as /a/b/a/b/b/a. */
 public record DeepTrap() implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        wire.answer(200, Html.TYPE, Babble.page(request.url(), List.of("a/", "b/")));
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        response.respond(200, Html.TYPE, UniqueText.page(request.url(), List.of("a/", "b/")));
     }
 }

@@ -6,14 +6,14 @@ import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 
-/** A page with so many links, all different. */
+/** Serves a page with many distinct links. */
 public record ManyLinks(int links) implements Route {
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
         StringBuilder html = new StringBuilder(links * 15 + 50).append("<title>Links</title>");
         for (int i = 0; i < links; i++) {
             html.append("<a href=").append(i).append('>');
         }
-        wire.answer(200, Html.TYPE, html.toString());
+        response.respond(200, Html.TYPE, html.toString());
     }
 }

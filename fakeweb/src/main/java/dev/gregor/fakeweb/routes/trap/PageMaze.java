@@ -7,13 +7,13 @@ import dev.gregor.fakeweb.routes.Html;
 import java.io.IOException;
 import java.util.List;
 
-/** Numbered pages without end, each unlike all others, and each with links to five more. */
+/** Serves numbered pages without end. Each has unique text and links to five more. */
 public record PageMaze() implements Route {
     private static final String PATH = "/page/";
     private static final int MOST_DIGITS = 15;
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
         long number = number(request.path());
         List<String> links = List.of(
                 PATH + (number + 1),
@@ -21,7 +21,7 @@ public record PageMaze() implements Route {
                 PATH + (number * 2 + 3),
                 PATH + (number * 3 + 5),
                 PATH + (number * 7 + 11) % 1_000_003);
-        wire.answer(200, Html.TYPE, Babble.page(request.url(), links));
+        response.respond(200, Html.TYPE, UniqueText.page(request.url(), links));
     }
 
     private static long number(String path) {

@@ -6,14 +6,14 @@ import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.RedirectTo;
 import java.io.IOException;
 
-/** Sends the client to where it already is. */
+/** Redirects to the requested URL itself. */
 public record RedirectLoop(int status) implements Route {
     public RedirectLoop() {
         this(302);
     }
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        new RedirectTo(status, request.target()).answer(request, wire);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        new RedirectTo(status, request.target()).respond(request, response);
     }
 }

@@ -6,14 +6,14 @@ import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.RedirectTo;
 import java.io.IOException;
 
-/** Sends the client to an address one longer than the last, forever. Belongs on a prefix route. */
+/** Redirects to a URL that is one character longer, without end. Use it as a prefix route. */
 public record RedirectMaze(int status) implements Route {
     public RedirectMaze() {
         this(302);
     }
 
     @Override
-    public void answer(FakeRequest request, ResponseWriter wire) throws IOException {
-        new RedirectTo(status, request.target() + "x").answer(request, wire);
+    public void respond(FakeRequest request, ResponseWriter response) throws IOException {
+        new RedirectTo(status, request.target() + "x").respond(request, response);
     }
 }

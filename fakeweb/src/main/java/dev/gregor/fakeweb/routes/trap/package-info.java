@@ -1,4 +1,4 @@
-/** Routes without end: calendars, mazes, sessions, redirects. */
+/** Crawler traps: calendars, mazes, session IDs and redirects without end. */
 @NullMarked
 package dev.gregor.fakeweb.routes.trap;
 

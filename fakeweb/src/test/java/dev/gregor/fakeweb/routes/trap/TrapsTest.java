@@ -25,11 +25,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class TrapsTest {
     private static final Pattern LINK = Pattern.compile("href=\"([^\"]+)\"");
-    private static final int PATIENCE = 300;
+    private static final int PAGES = 300;
 
     private final FakeWeb web = FakeWeb.start();
     private final FakeSite site = web.site("trap");
-    private final TestClient visitor = new TestClient();
+    private final TestClient client = new TestClient();
 
     @AfterEach
     void close() {
@@ -42,21 +42,21 @@ class TrapsTest {
 
     @ParameterizedTest
     @MethodSource("endless")
-    void shouldLeadOnAndOn(Route trap) throws Exception {
-        site.everywhere(trap);
+    void shouldAlwaysLinkToNewUrls(Route trap) throws Exception {
+        site.catchAll(trap);
         Set<String> known = new LinkedHashSet<>(Set.of(site.url("/")));
         Deque<String> waiting = new ArrayDeque<>(known);
-        for (int i = 0; i < PATIENCE; i++) {
+        for (int i = 0; i < PAGES; i++) {
             read(waiting.removeFirst()).stream().filter(known::add).forEach(waiting::add);
         }
         assertThat(waiting).isNotEmpty();
-        assertThat(known).hasSizeGreaterThan(PATIENCE);
+        assertThat(known).hasSizeGreaterThan(PAGES);
         assertThat(known).allSatisfy(url -> assertThat(url).startsWith(site.url("/")));
     }
 
     @Test
-    void shouldShowSomethingElseOnEachPageOfTheMaze() throws Exception {
-        site.everywhere(new PageMaze());
+    void shouldServeUniqueTextOnEachPageOfTheMaze() throws Exception {
+        site.catchAll(new PageMaze());
         Set<String> bodies = new HashSet<>();
         for (int page = 0; page < 100; page++) {
             bodies.add(body(site.url("/page/" + page)));
@@ -65,10 +65,10 @@ class TrapsTest {
         assertThat(body(site.url("/page/7"))).isEqualTo(body(site.url("/page/7")));
     }
 
-    /** Its links differ each time, what it shows does not. */
+    /** The links differ each time; the text does not. */
     @Test
-    void shouldShowTheSameForEachTicket() throws Exception {
-        site.everywhere(new SessionTrap());
+    void shouldServeTheSameTextForEachSession() throws Exception {
+        site.catchAll(new SessionTrap());
         String one = body(site.url("/shop?item=3&ticket=1&view=list"));
         String other = body(site.url("/shop?view=list&ticket=2&item=3"));
         assertThat(LINK.matcher(one).replaceAll(""))
@@ -77,8 +77,8 @@ class TrapsTest {
     }
 
     @Test
-    void shouldLeaveRobotsAlone() throws Exception {
-        site.everywhere(new PageMaze());
+    void shouldNotHideRobotsTxt() throws Exception {
+        site.catchAll(new PageMaze());
         assertThat(body(site.url("/robots.txt"))).startsWith("User-agent: *");
     }
 
@@ -94,6 +94,6 @@ class TrapsTest {
     }
 
     private String body(String url) throws Exception {
-        return new String(visitor.get(url).body(), StandardCharsets.UTF_8);
+        return new String(client.get(url).body(), StandardCharsets.UTF_8);
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.lab.chaos;
+
+import org.jspecify.annotations.NullMarked;

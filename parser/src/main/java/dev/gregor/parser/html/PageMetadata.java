@@ -1,0 +1,27 @@
+package dev.gregor.parser.html;
+
+import dev.gregor.urls.CrawlUrl;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a page states about itself in its title, meta and link elements.
+ *
+ * @param canonical the target of {@code <link rel=canonical>} in the head
+ * @param refresh the target of {@code <meta http-equiv=refresh>}, after any delay
+ * @param revisitAfter the period of {@code <meta name=revisit-after>}
+ */
+public record PageMetadata(
+        @Nullable String title,
+        @Nullable String description,
+        List<String> keywords,
+        @Nullable CrawlUrl canonical,
+        @Nullable CrawlUrl refresh,
+        @Nullable Duration revisitAfter) {
+    static final PageMetadata NONE = new PageMetadata(null, null, List.of(), null, null, null);
+
+    public PageMetadata {
+        keywords = List.copyOf(keywords);
+    }
+}

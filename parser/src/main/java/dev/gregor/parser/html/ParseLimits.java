@@ -1,0 +1,19 @@
+package dev.gregor.parser.html;
+
+import java.time.Duration;
+
+/**
+ * How much of a page is parsed. What exceeds a limit is left out of the {@link HtmlPage}.
+ *
+ * @param maxParseTime how long jsoup may build the tree of a page; after that the page is truncated
+ */
+public record ParseLimits(
+        int maxTextChars,
+        int maxLinks,
+        int maxTitleChars,
+        int maxDescriptionChars,
+        int maxKeywords,
+        Duration maxParseTime) {
+    public static final ParseLimits DEFAULT =
+            new ParseLimits(1_000_000, 50_000, 1_000, 5_000, 50, Duration.ofSeconds(3));
+}
