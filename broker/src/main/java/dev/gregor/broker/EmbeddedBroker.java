@@ -70,6 +70,9 @@ public final class EmbeddedBroker implements AutoCloseable {
         config.putAll(addresses(folder, node));
         config.putAll(security.config(LOOPBACK, node.port(), freePort(), node.controllerPort()));
         format(folder, node, cluster, security);
+        if (node.brokers() == 1 && StaleRegistration.isIn(folder)) {
+            StaleRegistration.fence(folder, node.number(), freePort());
+        }
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
         server.startup();
         return new EmbeddedBroker(server, node.port());
