@@ -29,7 +29,7 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Du
             MOST_NEAR,
             0,
             MOST_NEAR,
-            "in how many of the 64 bits of their simhash two pages may differ that are told as near duplicates");
+            "in how many of the 64 bits of their simhash two pages may differ that are published as near duplicates");
     public static final Setting<Boolean> ALIASES = Setting.flag(
             "GREGOR_ALIASES",
             true,

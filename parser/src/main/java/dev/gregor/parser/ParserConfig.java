@@ -22,8 +22,8 @@ import java.util.TreeSet;
  * @param copiesToFollow of how many copies of a content the links are followed, beside the original's
  * @param sitemaps whether the sitemaps that a robots.txt names are followed
  * @param blocked what is left alone, whatever is commanded
- * @param order by which it is told what links count for
- * @param inlinkWindow for how long links to known URLs are added up before they are told
+ * @param order the crawl order, by which links have weights
+ * @param inlinkWindow how long links to known URLs are summed up before they are sent on
  */
 public record ParserConfig(
         String agent,
