@@ -74,7 +74,7 @@ interface ClientCredentials {
 
         @Override
         public String secretOf(String user) {
-            return user + "-p";
+            return user + "-s3cret";
         }
     }
 

@@ -114,7 +114,7 @@ class MetricsAndHealthIT {
                 .contains("\ngregor_fetcher_outcomes_total{outcome=\"redirected\"} " + redirects + ".0")
                 .contains("\ngregor_scheduler_queued 0.0", "\ngregor_scheduler_visiting 0.0")
                 .contains("\ngregor_stage_ready{stage=\"ranking\"} 1.0")
-                .containsPattern("\ngregor_dedup_urls_total\\{answer=\"new\"} [1-9]")
+                .containsPattern("\ngregor_dedup_urls_total\\{result=\"new\"} [1-9]")
                 .containsPattern("\ngregor_parser_pages_total\\{kind=\"original\"} [1-9]")
                 .containsPattern("\ngregor_parser_page_seconds_count [1-9]")
                 .containsPattern("\ngregor_fetcher_visit_seconds_count [1-9]")

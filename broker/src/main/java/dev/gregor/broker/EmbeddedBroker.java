@@ -69,8 +69,9 @@ public final class EmbeddedBroker implements AutoCloseable {
         Map<String, String> config = new HashMap<>(BrokerProfile.small(node.brokers()));
         config.putAll(addresses(folder, node));
         config.putAll(security.config(LOOPBACK, node.port(), freePort(), node.controllerPort()));
+        boolean killed = node.brokers() == 1 && StaleRegistration.isIn(folder);
         format(folder, node, cluster, security);
-        if (node.brokers() == 1 && StaleRegistration.isIn(folder)) {
+        if (killed) {
             StaleRegistration.fence(folder, node.number(), freePort());
         }
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
