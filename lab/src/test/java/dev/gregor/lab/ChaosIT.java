@@ -42,8 +42,8 @@ class ChaosIT {
 
         assertThat(verdict.passed()).as(String.join("\n", verdict.lines())).isTrue();
         assertThat(Files.readString(folder.resolve("scheduler-1.log")))
-                .contains("it was not stopped in order")
-                .contains("of its state read again from Kafka");
+                .contains("the last process crashed")
+                .contains("of its state restored from Kafka");
     }
 
     private ChaosVerdict run(ChaosRun.Scenario scenario) throws IOException, InterruptedException {

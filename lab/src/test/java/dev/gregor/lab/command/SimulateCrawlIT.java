@@ -57,7 +57,7 @@ class SimulateCrawlIT {
 
         assertThat(exitCode).as(err.toString()).isZero();
         assertThat(out.toString())
-                .contains("the crawl: 3 pages on 3 sites, 3 links", "can be reached from 1 seeds; 3 are visited");
+                .contains("the crawl: 3 pages on 3 sites, 3 links", "are reachable from 1 seeds; 3 are visited");
     }
 
     private <V> void send(Topic<V> topic, String key, V value) throws Exception {
