@@ -5,8 +5,9 @@ ARG JAVA=17
 FROM maven:3.9-eclipse-temurin-${JAVA} AS build
 WORKDIR /src
 COPY . .
-RUN mvn -B -ntp -pl app -am -DskipTests -Dspotless.check.skip package \
- && mkdir -p /out/classpath && mv app/target/lib /out/libs && mv app/target/gregor-app-*.jar /out/classpath/
+RUN mvn -B -ntp -Punchecked -pl app -am package \
+ && mkdir -p /out/classpath && cp -R app/src/main/dist/. app/target/unchecked/libs /out/ \
+ && cp app/target/unchecked/gregor-app-*.jar /out/classpath/
 
 # Native libraries (RocksDB, compression) want glibc, so no Alpine.
 FROM eclipse-temurin:${JAVA}-jre

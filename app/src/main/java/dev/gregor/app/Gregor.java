@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import dev.gregor.app.admin.ConfigCommand;
+import dev.gregor.app.admin.KeysCommand;
 import dev.gregor.app.admin.ResetCommand;
 import dev.gregor.app.admin.TopicsCommand;
 import dev.gregor.app.cli.GregorVersion;
@@ -9,6 +10,7 @@ import dev.gregor.app.control.ControlCommand;
 import dev.gregor.app.control.SeedCommand;
 import dev.gregor.app.crawl.CrawlCommand;
 import dev.gregor.app.demo.DemoCommand;
+import dev.gregor.app.doctor.DoctorCommand;
 import dev.gregor.app.inspect.ExplainCommand;
 import dev.gregor.app.inspect.StatusCommand;
 import dev.gregor.app.inspect.TailCommand;
@@ -18,6 +20,7 @@ import dev.gregor.app.stage.StageCommand;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.graph.BadGraphFile;
 import dev.gregor.runtime.BadSetting;
+import dev.gregor.runtime.OutOfMemory;
 import dev.gregor.topics.BrokerException;
 import dev.gregor.topics.TopicSetup;
 import java.io.PrintWriter;
@@ -36,14 +39,15 @@ import picocli.CommandLine.ParseResult;
         footer = {
             "",
             "Examples:",
-            "  gregor demo                                      crawl a small built-in web",
-            "  gregor crawl https://example.org/ --out docs.jsonl   crawl one site into a file",
-            "  gregor crawl --seeds sites.txt --scope domain --contact me@example.org --data crawl1",
-            "  gregor status --data crawl1                      the state of a running crawl",
-            "  gregor control pause --data crawl1               pause it; also block, delay, again, …",
-            "  gregor explain https://example.org/a --data crawl1   what the crawl knows about a URL",
-            "  gregor rank --graph urls.tsv edges.tsv           rank the pages of a graph",
-            "  gregor help crawl                                all options of a command"
+            "  gregor demo                               crawl a small built-in web",
+            "  gregor crawl https://example.org/ --contact me@example.org --out docs.jsonl",
+            "  gregor crawl --seeds sites.txt --scope domain --data crawl1",
+            "  gregor status --data crawl1               the state of a crawl",
+            "  gregor control pause --data crawl1        pause it; also block, delay, again",
+            "  gregor explain https://example.org/a --data crawl1",
+            "  gregor doctor --data crawl1               why it stands still",
+            "  gregor rank --graph urls.tsv edges.tsv    rank the pages of a graph",
+            "  gregor help crawl                         all options of a command"
         },
         subcommands = {
             DemoCommand.class,
@@ -57,8 +61,11 @@ import picocli.CommandLine.ParseResult;
             ControlCommand.class,
             StatusCommand.class,
             ExplainCommand.class,
+            DoctorCommand.class,
             RankCommand.class,
+            KeysCommand.class,
             ConfigCommand.class,
+            VersionCommand.class,
             CommandLine.HelpCommand.class
         })
 public final class Gregor implements Runnable {
@@ -69,6 +76,7 @@ public final class Gregor implements Runnable {
     private CommandLine.Model.CommandSpec spec;
 
     public static void main(String[] args) {
+        OutOfMemory.install();
         System.exit(commandLine().execute(args));
     }
 

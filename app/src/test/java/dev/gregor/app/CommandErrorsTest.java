@@ -71,6 +71,18 @@ class CommandErrorsTest {
     }
 
     @Test
+    void shouldNotWriteThroughASymbolicLink() throws IOException {
+        Path target = Files.writeString(folder.resolve("mine.txt"), "mine");
+        Path link = Files.createSymbolicLink(folder.resolve("docs.jsonl"), target);
+        String data = folder.resolve("data").toString();
+        assertOneLine(
+                run("crawl", "http://example.org/", "--data", data, "--out", link.toString()),
+                link.toString(),
+                "symbolic link");
+        assertThat(Files.readString(target)).isEqualTo("mine");
+    }
+
+    @Test
     void shouldNameTheBadSetting() {
         assertOneLine(run("crawl", "http://example.org/", "--delay", "soon"), "soon", "1s");
         assertOneLine(run("crawl", "http://example.org/", "--scope", "galaxy"), "galaxy", "host, domain, any");

@@ -1,10 +1,12 @@
 package dev.gregor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gregor.app.cli.BrokerAddress;
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.TopicReader;
+import dev.gregor.app.cli.UserError;
 import dev.gregor.app.control.ActiveCommands;
 import dev.gregor.app.crawl.DocumentSink;
 import dev.gregor.broker.EmbeddedBroker;
@@ -26,6 +28,7 @@ import dev.gregor.urls.policy.Blocklist;
 import dev.gregor.urls.policy.Scope;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -263,7 +266,7 @@ class CommandsIT {
         assertThat(status.get("stages").get(0).get("lag").asLong())
                 .as("a seed and a command")
                 .isEqualTo(2);
-        assertThat(status.get("stages").get(0).get("members").asInt()).isZero();
+        assertThat(status.get("stages").get(0).get("processes").asInt()).isZero();
         assertThat(run("status").out()).contains("200 (", "robots 6", "backing off 2", "example.org is paused");
     }
 
@@ -272,7 +275,8 @@ class CommandsIT {
                 partition,
                 new Progress.Urls(5, 1, 9),
                 new Progress.Hosts(4, 1, Map.of("backingOff", 1L)),
-                new CrawlTotals(fetched, 1_000, 2, 0, 1, Map.of("ROBOTS", 3L), Map.of()),
+                new CrawlTotals(0, fetched, 1_000, 2, 0, 1, Map.of("ROBOTS", 3L), Map.of()),
+                Progress.Waits.NONE,
                 false);
         byte[] value = Topics.PROGRESS.serializer().serialize(Topics.PROGRESS.name(), progress);
         send(new ProducerRecord<>(Topics.PROGRESS.name(), Integer.toString(partition), value));
@@ -315,6 +319,40 @@ class CommandsIT {
         assertThat(lines.get(4)).contains("sha256:a");
         assertThat(counts.documents()).isEqualTo(4);
         assertThat(counts.deleted()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldSkipAndCountRecordsThatAreNoDocuments() throws Exception {
+        document("http://example.org/1", "sha256:a", null);
+        for (String bad : List.of("{ not json", "{\"title\":\"no URL\"}")) {
+            send(new ProducerRecord<>(Topics.DOCUMENTS.name(), bad, bad.getBytes(StandardCharsets.UTF_8)));
+        }
+        document("http://example.org/2", "sha256:b", null);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        DocumentSink sink = new DocumentSink(kafka, out);
+        sink.start();
+
+        DocumentSink.Counts counts = sink.finish();
+
+        assertThat(counts.documents()).isEqualTo(2);
+        assertThat(counts.unreadable()).isEqualTo(2);
+        assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(2).allMatch(line -> line.contains("sha256"));
+    }
+
+    /** A reader that dies must not look like a complete output. */
+    @Test
+    void shouldFailWhenTheDocumentsCannotBeReadToTheEnd() throws Exception {
+        document("http://example.org/1", "sha256:a", null);
+        KafkaAccess impatient = new KafkaAccess(kafka.bootstrap(), Map.of("default.api.timeout.ms", "2000"));
+        DocumentSink sink = new DocumentSink(impatient, OutputStream.nullOutputStream());
+        try (Admin admin = KafkaOption.admin(kafka)) {
+            admin.deleteTopics(List.of(Topics.DOCUMENTS.name())).all().get();
+        }
+        sink.start();
+
+        assertThatThrownBy(sink::finish)
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("cannot read the topic documents");
     }
 
     private void document(String url, String digest, @Nullable Integer changes) {

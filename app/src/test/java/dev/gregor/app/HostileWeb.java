@@ -146,18 +146,23 @@ final class HostileWeb implements AutoCloseable {
         Map<String, String> inside = new LinkedHashMap<>();
         inside.put("inside", "http://127.0.0.2:" + web.port());
         inside.put("inside-six", "http://[::1]:" + web.port());
-        inside.put("inside-mapped", "http://[::ffff:7f00:4]:" + web.port());
         inside.forEach((name, origin) -> {
             attack("to-" + name, new RedirectTo(302, origin + "/secret"), "Redirected");
             outcomes.put(origin + "/robots.txt", "PRIVATE_ADDRESS");
         });
-        attack("to-integer", new RedirectTo(302, "http://0x7f000005:" + web.port() + "/secret"), "Redirected");
-        outcomes.put("http://127.0.0.5:" + web.port() + "/robots.txt", "PRIVATE_ADDRESS");
+        respelled("mapped", "[::ffff:7f00:4]", "127.0.0.4");
+        respelled("integer", "0x7f000005", "127.0.0.5");
         attack("to-mail", new RedirectTo(302, "http://127.0.0.1:25/"), "Redirected");
         outcomes.put("http://127.0.0.1:25/robots.txt", "FORBIDDEN_PORT");
         for (String scheme : List.of("file:///etc/passwd", "ftp://a.example/", "gopher://a.example/", "data:,x")) {
             attack("to-" + scheme.substring(0, scheme.indexOf(':')), new RedirectTo(301, scheme), "Redirected");
         }
+    }
+
+    /** A redirect to an address in another spelling, which is canonical before anything looks at it. */
+    private void respelled(String name, String spelling, String address) {
+        attack("to-" + name, new RedirectTo(302, "http://" + spelling + ":" + web.port() + "/secret"), "Redirected");
+        outcomes.put("http://" + address + ":" + web.port() + "/robots.txt", "PRIVATE_ADDRESS");
     }
 
     private void tls(TestAuthority authority) throws Exception {

@@ -13,6 +13,7 @@ import dev.gregor.testing.process.GregorProcess;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.VisitReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,8 +120,11 @@ class HostileWebIT {
     private static Map<String, String> outcomes() {
         Map<String, String> outcomes = new HashMap<>();
         KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
-        TopicReader.readValues(kafka, Topics.OUTCOMES, report -> report.results()
-                .forEach(result -> outcomes.put(result.url().value(), describe(result.outcome()))));
+        TopicReader.readValues(kafka, Topics.OUTCOMES, event -> {
+            if (event instanceof VisitReport report) {
+                report.results().forEach(result -> outcomes.put(result.url().value(), describe(result.outcome())));
+            }
+        });
         return outcomes;
     }
 

@@ -23,7 +23,7 @@ final class MonitoringDocs {
 
     private static final Pattern METRIC = Pattern.compile("\\b(gregor|kafka|jvm|process|system)_[a-z0-9_]+");
     private static final Pattern ALERT = Pattern.compile("(?m)^ +- alert: (\\w+)$");
-    private static final Pattern RUNBOOK = Pattern.compile("(?m)^ +runbook_url: \\S+#(\\w+)$");
+    private static final Pattern RUNBOOK = Pattern.compile("(?m)^ +runbook_url: \\S+#(\\w+)\"$");
     private static final Pattern RULE = Pattern.compile("(?m)^ +expr: (.+)$");
 
     private MonitoringDocs() {}

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,28 @@ class PolitenessIT {
                 .isZero();
     }
 
+    /** Politeness is owed to the server: the more names it has, the longer the crawl takes. */
+    @Test
+    void shouldShareTheSlotsOfAServerAmongItsNames() throws Exception {
+        int slots = 24;
+        List<FakeSite> names =
+                IntStream.range(0, 300).mapToObj(i -> pages("name" + i, 1)).toList();
+        CrawlRun run = new CrawlRun(names.stream().map(site -> site.url("/")).toList())
+                .with("GREGOR_DELAY", DELAY.toMillis() + "ms")
+                .with("GREGOR_ADDRESS_VISITS", Integer.toString(slots));
+
+        Crawl.Result result = run.onEmbeddedBroker(folder);
+
+        assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
+        assertThat(run.documents()).hasSize(300);
+        assertThat(web.log().size()).as("robots.txt and a page of each name").isEqualTo(600);
+        assertThat(web.log().maxConcurrent()).isLessThanOrEqualTo(slots);
+        // The crawler counts in whole milliseconds.
+        assertThat(web.log().mostWithin(DELAY.minusMillis(2))).isLessThanOrEqualTo(slots);
+        assertThat(names).allSatisfy(site -> assertThat(web.log().smallestGap(site.host()))
+                .hasValueSatisfying(gap -> assertThat(gap).isGreaterThanOrEqualTo(DELAY)));
+    }
+
     @Test
     void shouldStopRequestsToABlockedHostAtOnce() throws Exception {
         CountDownLatch reached = new CountDownLatch(3);
@@ -104,7 +127,7 @@ class PolitenessIT {
     }
 
     @Test
-    void shouldReadTheSitemapOfRobotsTxtAndCrawlAnAliasOnce() throws Exception {
+    void shouldReadTheSitemapOfRobotsTxt() throws Exception {
         FakeSite site = web.site("mapped")
                 .page("/", "<p>nothing leads on from here</p>")
                 .sitemaps("/map.xml");
@@ -114,14 +137,31 @@ class PolitenessIT {
             map.page(site.url("/hidden/" + i), "2026-01-0" + (i + 1), "daily");
         }
         site.route("/map.xml", map);
-        String alias = web.alias("also-mapped", site);
-        CrawlRun run = new CrawlRun(List.of(site.url("/"), "http://" + alias + "/"));
+        CrawlRun run = new CrawlRun(List.of(site.url("/")));
 
         run.onEmbeddedBroker(folder);
 
         assertThat(urls(run)).filteredOn(url -> url.contains("/hidden/")).hasSize(5);
-        assertThat(urls(run).stream().map(url -> url.substring(url.lastIndexOf('/'))))
-                .contains("/0", "/1", "/2", "/3", "/4");
+    }
+
+    /** The first crawl learns from the front pages that the two hosts are one site; the second one knows it. */
+    @Test
+    void shouldCrawlASiteUnderOneOfItsNames() throws Exception {
+        FakeSite site = web.site("named").page("/", "<p>the front page of a site with two names</p>");
+        String alias = "http://" + web.alias("also-named", site);
+        new CrawlRun(List.of(site.url("/"), alias + "/")).onEmbeddedBroker(folder);
+        site.page("/late/1", "<p>found late</p>").page("/late/2", "<p>found late as well</p>");
+
+        new CrawlRun(List.of(site.url("/late/1"), alias + "/late/2")).onEmbeddedBroker(folder);
+
+        Map<String, Long> requests = web.log().counts();
+        assertThat(requests).containsKeys(site.url("/"), alias + "/");
+        List<String> late =
+                requests.keySet().stream().filter(url -> url.contains("/late/")).toList();
+        assertThat(late).hasSize(2);
+        assertThat(late.stream().map(url -> url.substring(0, url.indexOf("/late/"))))
+                .as("both pages under one name")
+                .containsOnly(late.get(0).substring(0, late.get(0).indexOf("/late/")));
     }
 
     private static List<String> urls(CrawlRun run) {

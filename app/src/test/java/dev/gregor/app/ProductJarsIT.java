@@ -3,6 +3,7 @@ package dev.gregor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +12,6 @@ import org.junit.jupiter.api.Test;
 
 /** The jars of the product, as the build copied them: the image and the launcher's class path contain these and no others. */
 class ProductJarsIT {
-    private static final Path JARS = Path.of("target", "lib");
 
     @Test
     void shouldContainEveryStage() throws IOException {
@@ -32,8 +32,23 @@ class ProductJarsIT {
                         "(gregor-(lab|fakeweb|testing)|xchart|junit|testcontainers|assertj|awaitility|archunit).*"));
     }
 
-    private static List<String> jars() throws IOException {
-        try (Stream<Path> files = Files.list(JARS)) {
+    /** The folder of the build that this class belongs to. */
+    static Path target() {
+        try {
+            return Path.of(ProductJarsIT.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .resolve("..")
+                    .normalize();
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static List<String> jars() throws IOException {
+        try (Stream<Path> files = Files.list(target().resolve("libs"))) {
             return files.map(file -> file.getFileName().toString()).toList();
         }
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.gregor.app.cli.BrokerAddress;
+import dev.gregor.app.cli.DataFolder;
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.Numbers;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.crawl.Crawl;
 import dev.gregor.app.crawl.Crawl.Ending;
@@ -14,6 +16,7 @@ import dev.gregor.fakeweb.generated.GraphWeb;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.Progress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -59,11 +62,27 @@ class RingIT {
                 .isEqualTo(truth.expectedDuplicates().stream()
                         .mapToInt(twins -> twins.size() - 1)
                         .sum());
+        assertAddsUp(result.progress());
         assertPolite(truth);
     }
 
+    /** Every URL that was discovered is counted in exactly one place. */
+    private static void assertAddsUp(Progress progress) {
+        assertThat(progress.queued()
+                        + progress.visiting()
+                        + progress.fetched()
+                        + progress.redirected()
+                        + Numbers.sum(progress.excluded())
+                        + Numbers.sum(progress.failed()))
+                .as("all URLs of %s", progress)
+                .isEqualTo(progress.discovered())
+                .isGreaterThan(progress.fetched());
+    }
+
+    /** Between stop and resume the stopped crawl is read. */
     @Test
     void shouldResumeAndFetchNothingTwice() throws Exception {
+        DataFolder.open(folder, "crawl").close();
         GraphWeb truth = new GraphWeb(web, 7, 10, 120);
         CrawlRun first = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
         CompletableFuture<String> stopper = CompletableFuture.supplyAsync(() -> {
@@ -78,6 +97,8 @@ class RingIT {
         Crawl.Result stopped = first.onEmbeddedBroker(folder);
         assertThat(stopper.join()).as("the broker's address, while it ran").startsWith("127.0.0.1:");
         assertThat(folder.resolve("KAFKA")).doesNotExist();
+        new StoppedCrawl(folder)
+                .assertReadable(stopped, first.documents().get(0).url().value());
         CrawlRun second = new CrawlRun(truth.seeds()).with("GREGOR_VISIT_URLS", "5");
         Crawl.Result complete = second.onEmbeddedBroker(folder);
 

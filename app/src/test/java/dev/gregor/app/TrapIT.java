@@ -9,8 +9,14 @@ import dev.gregor.fakeweb.FakeWeb;
 import dev.gregor.fakeweb.LoggedRequest;
 import dev.gregor.fakeweb.routes.trap.CalendarTrap;
 import dev.gregor.fakeweb.routes.trap.DeepTrap;
+import dev.gregor.fakeweb.routes.trap.FacetTrap;
 import dev.gregor.fakeweb.routes.trap.PageMaze;
+import dev.gregor.fakeweb.routes.trap.ParameterNamesTrap;
+import dev.gregor.fakeweb.routes.trap.PathSessionTrap;
+import dev.gregor.fakeweb.routes.trap.RedirectRing;
 import dev.gregor.fakeweb.routes.trap.SessionTrap;
+import dev.gregor.fakeweb.routes.trap.SoftErrorTrap;
+import dev.gregor.fakeweb.routes.trap.WildcardFarm;
 import dev.gregor.topics.records.Document;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -64,6 +71,66 @@ class TrapIT {
         assertThat(ordinary).allSatisfy(site -> assertThat(documentsOf(site, run.documents()))
                 .as(site.host())
                 .containsExactlyInAnyOrderElementsOf(pages(site)));
+    }
+
+    /**
+     * Each trap is on a site of its own, and each bound is far below the budget of a host: without its detector the site
+     * would reach the budget. A trap's pages that were parsed before its detector had seen enough are few, and all others
+     * are linked from these, so the bounds do not depend on how fast any stage is.
+     */
+    @Test
+    void shouldRecognizeEachTrapByItself() throws Exception {
+        FakeSite softErrors = web.site("soft").catchAll(new SoftErrorTrap());
+        FakeSite pathSessions = web.site("path").catchAll(new PathSessionTrap());
+        FakeSite names = web.site("names").catchAll(new ParameterNamesTrap());
+        FakeSite facets = web.site("facets").catchAll(new FacetTrap());
+        FakeSite sessions = web.site("session").catchAll(new SessionTrap());
+        FakeSite ring = web.site("ring").catchAll(new RedirectRing(web.site("gnir")));
+        FakeSite other = web.site("gnir").catchAll(new RedirectRing(ring));
+        FakeSite farm = web.wildcard("farm").catchAll(new WildcardFarm("farm.localhost:" + web.port()));
+        FakeSite museum = ordinary("museum");
+        List<String> seeds = Stream.concat(
+                        Stream.of(softErrors, pathSessions, names, facets, sessions, ring, museum)
+                                .map(site -> site.url("/")),
+                        Stream.of("http://first.farm.localhost:" + web.port() + "/"))
+                .toList();
+        CrawlRun run = new CrawlRun(seeds)
+                .with("GREGOR_HOST_PAGES", "2000")
+                .with("GREGOR_MAX_PAGES", "9000")
+                .with("GREGOR_YIELD_PAGES", "20")
+                .with("GREGOR_IDLE_VALUES", "3")
+                .with("GREGOR_MAX_REDIRECTS", "6")
+                .with("GREGOR_DOMAIN_HOSTS", "8")
+                .with("GREGOR_DOMAIN_GROWTH", "0");
+
+        Crawl.Result result = run.onEmbeddedBroker(folder);
+
+        assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
+        SoftAssertions.assertSoftly(softly -> {
+            softly.assertThat(pagesRequestedFrom(softErrors)).as("soft errors").hasSizeBetween(20, 200);
+            softly.assertThat(pagesRequestedFrom(pathSessions))
+                    .as("sessions in paths")
+                    .hasSizeBetween(20, 1_200);
+            softly.assertThat(pagesRequestedFrom(names)).as("parameter names").hasSizeBetween(20, 200);
+            softly.assertThat(pagesRequestedFrom(facets)).as("facets").hasSizeBetween(20, 1_200);
+            softly.assertThat(pagesRequestedFrom(sessions)).as("sessions").hasSizeBetween(4, 300);
+            softly.assertThat(pagesRequestedFrom(sessions))
+                    .as("links without the session")
+                    .anyMatch(target -> target.startsWith("/shop?") && !target.contains("ticket="));
+            softly.assertThat(pagesRequestedFrom(ring).size()
+                            + pagesRequestedFrom(other).size())
+                    .as("redirects")
+                    .isEqualTo(7);
+            softly.assertThat(hostsRequestedOf(farm)).as("hosts").isEqualTo(8);
+            softly.assertThat(documentsOf(museum, run.documents()))
+                    .as("an ordinary site")
+                    .containsExactlyInAnyOrderElementsOf(pages(museum));
+        });
+    }
+
+    private long hostsRequestedOf(FakeSite farm) {
+        String domain = farm.host().substring(1);
+        return web.log().hosts().stream().filter(host -> host.endsWith(domain)).count();
     }
 
     /** Each page links to the next two and to the front page. */

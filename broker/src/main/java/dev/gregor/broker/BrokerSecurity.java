@@ -72,9 +72,13 @@ public final class BrokerSecurity {
         return new BrokerSecurity("SSL", "User:" + administrator, listener, List.of());
     }
 
+    boolean isNone() {
+        return administrator.isEmpty();
+    }
+
     /** The broker configuration; empty for {@link #NONE}. */
     Map<String, String> config(String host, int port, int internalPort, int controllerPort) {
-        if (administrator.isEmpty()) {
+        if (isNone()) {
             return Map.of();
         }
         Map<String, String> config = new HashMap<>(listener);

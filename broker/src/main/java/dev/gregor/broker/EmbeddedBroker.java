@@ -1,5 +1,6 @@
 package dev.gregor.broker;
 
+import dev.gregor.broker.transaction.HangingTransaction;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -27,10 +28,12 @@ public final class EmbeddedBroker implements AutoCloseable {
 
     private final KafkaRaftServer server;
     private final int port;
+    private final List<HangingTransaction> completed;
 
-    private EmbeddedBroker(KafkaRaftServer server, int port) {
+    private EmbeddedBroker(KafkaRaftServer server, int port, List<HangingTransaction> completed) {
         this.server = server;
         this.port = port;
+        this.completed = completed;
     }
 
     /** The port is in use by another program. */
@@ -64,11 +67,13 @@ public final class EmbeddedBroker implements AutoCloseable {
 
     private static EmbeddedBroker start(Path folder, BrokerNode node, Uuid cluster, BrokerSecurity security)
             throws IOException {
+        BrokerFolder.requireWhole(folder);
         Files.createDirectories(folder);
         Exit.setHaltProcedure(EmbeddedBroker::halt);
         Map<String, String> config = new HashMap<>(BrokerProfile.small(node.brokers()));
         config.putAll(addresses(folder, node));
-        config.putAll(security.config(LOOPBACK, node.port(), freePort(), node.controllerPort()));
+        int internalPort = freePort();
+        config.putAll(security.config(LOOPBACK, node.port(), internalPort, node.controllerPort()));
         boolean killed = node.brokers() == 1 && StaleRegistration.isIn(folder);
         format(folder, node, cluster, security);
         if (killed) {
@@ -76,7 +81,8 @@ public final class EmbeddedBroker implements AutoCloseable {
         }
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(config, false), Time.SYSTEM);
         server.startup();
-        return new EmbeddedBroker(server, node.port());
+        String internal = LOOPBACK + ":" + (security.isNone() ? node.port() : internalPort);
+        return new EmbeddedBroker(server, node.port(), killed ? KilledTransactions.complete(internal) : List.of());
     }
 
     /** Halts the process when the broker can no longer write its log. Kafka's own procedure prints no message. */
@@ -89,6 +95,11 @@ public final class EmbeddedBroker implements AutoCloseable {
     /** The {@code host:port} to which clients connect. */
     public String bootstrap() {
         return LOOPBACK + ":" + port;
+    }
+
+    /** The transactions that hung because the last broker of the folder was killed, and that the start completed. */
+    public List<HangingTransaction> completedTransactions() {
+        return completed;
     }
 
     @Override
@@ -119,7 +130,7 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
 
     private static void format(Path folder, BrokerNode node, Uuid cluster, BrokerSecurity security) throws IOException {
-        if (Files.exists(folder.resolve("meta.properties"))) {
+        if (BrokerFolder.isFormatted(folder)) {
             return;
         }
         Formatter formatter = new Formatter()

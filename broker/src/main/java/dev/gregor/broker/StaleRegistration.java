@@ -56,7 +56,7 @@ final class StaleRegistration {
 
     /** Whether the broker that used the folder last was killed. */
     static boolean isIn(Path folder) {
-        return Files.exists(folder.resolve("meta.properties")) && !Files.exists(folder.resolve(CLEAN_SHUTDOWN));
+        return BrokerFolder.isFormatted(folder) && !Files.exists(folder.resolve(CLEAN_SHUTDOWN));
     }
 
     /** Fences it; returns when the metadata says so. */

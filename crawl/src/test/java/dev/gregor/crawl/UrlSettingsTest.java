@@ -17,9 +17,9 @@ class UrlSettingsTest {
 
     @Test
     void shouldDropSessionIdsByDefault() {
-        assertThat(canonical(Map.of(), "http://e.org/a;sessionid=1?sid=2&id=3"))
+        assertThat(canonical(Map.of(), "http://e.org/a;jsessionid=1?sessid=2&id=3"))
                 .isEqualTo("http://e.org/a?id=3")
-                .isEqualTo(canonical(Map.of(), "http://e.org/a;sessionid=2?sid=1&id=3"));
+                .isEqualTo(canonical(Map.of(), "http://e.org/a;jsessionid=2?sessid=1&id=3"));
         assertThat(canonical(Map.of(), "http://e.org/index.html")).isEqualTo("http://e.org/index.html");
     }
 

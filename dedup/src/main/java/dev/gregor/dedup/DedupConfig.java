@@ -11,11 +11,32 @@ import java.util.List;
  * How the seen-set is kept, and what counts as a copy.
  *
  * @param memoryBytes for each partition, to answer look-ups without going to disk
+ * @param seenSet how URLs are remembered
  * @param nearDistance in how many of 64 bits the fingerprints of nearly equal texts may differ
  * @param aliases whether hosts are looked for that are other names of a site
  * @param inlinkWindow how long links to known URLs are summed up before they are sent on
  */
-public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Duration inlinkWindow) {
+public record DedupConfig(int memoryBytes, SeenSet seenSet, int nearDistance, boolean aliases, Duration inlinkWindow) {
+    /**
+     * How URLs are remembered.
+     *
+     * @param falsePositives the most of all new URLs that a filter may hold for seen
+     */
+    public record SeenSet(Kind kind, double falsePositives) {
+        static final SeenSet EXACT = new SeenSet(Kind.EXACT, 0);
+
+        /** The kinds of seen-sets. */
+        public enum Kind {
+            EXACT,
+            FILTER
+        }
+    }
+
+    /** A configuration with an exact seen-set. */
+    DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Duration inlinkWindow) {
+        this(memoryBytes, SeenSet.EXACT, nearDistance, aliases, inlinkWindow);
+    }
+
     /** Of two fingerprints that differ in more, all four bands may differ, and they would not meet. */
     private static final int MOST_NEAR = 3;
 
@@ -24,6 +45,17 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Du
             "64MiB",
             Integer.MAX_VALUE,
             "memory per partition of the seen-set for answers without disk: 16 bytes a URL, used as needed");
+    public static final Setting<SeenSet.Kind> SEEN = Setting.choice(
+            "GREGOR_SEEN",
+            SeenSet.Kind.EXACT,
+            "how seen URLs are remembered: exact, or a filter in a few bytes each, which loses some new URLs; to be chosen"
+                    + " before the crawl begins");
+    public static final Setting<Double> FALSE_POSITIVES = Setting.decimal(
+            "GREGOR_SEEN_FALSE_POSITIVES",
+            "0.001",
+            1e-6,
+            0.1,
+            "the share of new URLs that GREGOR_SEEN=filter may hold for seen and lose, at most");
     public static final Setting<Integer> NEAR_DISTANCE = Setting.number(
             "GREGOR_NEAR_DISTANCE",
             MOST_NEAR,
@@ -37,6 +69,8 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Du
 
     public static final List<Setting<?>> SETTINGS = List.of(
             MEMORY,
+            SEEN,
+            FALSE_POSITIVES,
             NEAR_DISTANCE,
             ALIASES,
             CrawlOrder.INLINK_WINDOW,
@@ -47,6 +81,7 @@ public record DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Du
     public static DedupConfig from(Settings settings) {
         return new DedupConfig(
                 settings.get(MEMORY),
+                new SeenSet(settings.get(SEEN), settings.get(FALSE_POSITIVES)),
                 settings.get(NEAR_DISTANCE),
                 settings.get(ALIASES),
                 settings.get(CrawlOrder.INLINK_WINDOW));

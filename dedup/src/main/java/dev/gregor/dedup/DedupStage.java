@@ -29,7 +29,7 @@ public final class DedupStage implements Stage {
         DedupConfig config = DedupConfig.from(context.settings());
         return new StreamsService(
                 name(),
-                DedupTopology.build(
+                () -> DedupTopology.build(
                         config, UrlSettings.canonicalizer(context.settings()), context.partitions(), context.meters()),
                 context.streams(COMMIT_INTERVAL));
     }

@@ -4,7 +4,7 @@ import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.StateStores;
 import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.HostPartition;
-import dev.gregor.topics.Json;
+import dev.gregor.topics.InternalTopic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.FrontierBatch;
@@ -12,12 +12,10 @@ import dev.gregor.urls.UrlCanonicalizer;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
-import org.apache.kafka.streams.kstream.Repartitioned;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DedupTopology {
     static final String NAME = "dedup";
+
+    private static final InternalTopic<SeedUrl> SEEDS_BY_FINGERPRINT =
+            InternalTopic.json("seeds-by-fingerprint", SeedUrl.class);
 
     private DedupTopology() {}
 
@@ -43,7 +44,7 @@ public final class DedupTopology {
                 seeds(intake, reader).merge(refetches(intake, reader), Named.as("requested-urls"));
         intake.read(Topics.LINKS)
                 .<Discovery>mapValues(Discovery.Links::new, Named.as("links-of-pages"))
-                .merge(byFingerprint(requested, partitions), Named.as("seeds-and-links"))
+                .merge(byFingerprint(intake, requested, partitions), Named.as("seeds-and-links"))
                 .process(
                         () -> new SeenProcessor(config, partitions, meters),
                         Named.as("drop-seen-urls"),
@@ -86,15 +87,14 @@ public final class DedupTopology {
     }
 
     /** Clients write seeds to any partition; each goes to the one that owns its bucket. */
-    private static KStream<String, Discovery> byFingerprint(KStream<String, SeedUrl> requested, int partitions) {
-        return requested
-                .selectKey((key, seed) -> bucket(seed, partitions), Named.as("key-seeds-by-fingerprint"))
-                .repartition(Repartitioned.<String, SeedUrl>as("seeds-by-fingerprint")
-                        .withKeySerde(Serdes.String())
-                        .withValueSerde(Json.serde(SeedUrl.class))
-                        .withNumberOfPartitions(partitions)
-                        .withStreamPartitioner(
-                                (topic, bucket, seed, count) -> Optional.of(Set.of(Integer.parseInt(bucket)))))
+    private static KStream<String, Discovery> byFingerprint(
+            TopicSource intake, KStream<String, SeedUrl> requested, int partitions) {
+        return intake.repartition(
+                        requested.selectKey(
+                                (key, seed) -> bucket(seed, partitions), Named.as("key-seeds-by-fingerprint")),
+                        SEEDS_BY_FINGERPRINT,
+                        partitions,
+                        Integer::parseInt)
                 .mapValues(Discovery.Requested::new, Named.as("seeds-by-bucket"));
     }
 

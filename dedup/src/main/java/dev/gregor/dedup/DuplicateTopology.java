@@ -4,13 +4,11 @@ import dev.gregor.dedup.duplicates.DuplicateCandidate;
 import dev.gregor.dedup.duplicates.DuplicateCandidate.FrontPage;
 import dev.gregor.dedup.duplicates.DuplicateCandidate.PageMatch;
 import dev.gregor.runtime.TopicSource;
-import dev.gregor.topics.Json;
+import dev.gregor.topics.InternalTopic;
 import dev.gregor.topics.Topics;
 import java.util.List;
-import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
-import org.apache.kafka.streams.kstream.Repartitioned;
 
 /**
  * The sub-topologies that find duplicates across hosts: {@code fingerprints} in, {@code duplicates} and {@code aliases}
@@ -21,21 +19,21 @@ final class DuplicateTopology {
     static final List<String> STORES =
             List.of(StreamsBandIndex.STORE, StreamsVerdictStore.STORE, StreamsAliasStore.STORE);
 
+    private static final InternalTopic<DuplicateCandidate> CANDIDATES =
+            InternalTopic.json("duplicate-candidates", DuplicateCandidate.class);
+
     private DuplicateTopology() {}
 
     static void add(TopicSource source, DedupConfig config, int partitions) {
-        KStream<String, DuplicateCandidate> candidates = source.rejectMalformed(
+        KStream<String, DuplicateCandidate> found = source.rejectMalformed(
                         "valid-fingerprints",
                         source.read(Topics.FINGERPRINTS)
                                 .mapValues(FingerprintCheck::check, Named.as("check-fingerprints")))
                 .process(
                         () -> new NearDuplicateProcessor(config.nearDistance()),
                         Named.as("find-near-duplicates"),
-                        StreamsBandIndex.STORE)
-                .repartition(Repartitioned.<String, DuplicateCandidate>as("duplicate-candidates")
-                        .withKeySerde(Serdes.String())
-                        .withValueSerde(Json.serde(DuplicateCandidate.class))
-                        .withNumberOfPartitions(partitions));
+                        StreamsBandIndex.STORE);
+        KStream<String, DuplicateCandidate> candidates = source.repartition(found, CANDIDATES, partitions);
         candidates
                 .flatMapValues(DuplicateTopology::pageMatches, Named.as("page-matches"))
                 .process(VerdictProcessor::new, Named.as("decide-duplicates"), StreamsVerdictStore.STORE)

@@ -1,5 +1,6 @@
 package dev.gregor.dedup;
 
+import dev.gregor.dedup.DedupConfig.SeenSet.Kind;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
 import dev.gregor.topics.HostPartition;
@@ -9,6 +10,7 @@ import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.KnownFingerprints;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.function.LongSupplier;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -51,7 +53,10 @@ final class SeenProcessor implements Processor<@Nullable String, Discovery, @Nul
         this.context = context;
         this.inlinks = new InlinkCounts.Accumulator();
         KeyValueStore<byte[], byte[]> store = context.getStateStore(STORE);
-        SeenUrls seen = new SeenUrls(new StoredFingerprints(store), known(store));
+        SeenFilter filter = config.seenSet().kind() == Kind.FILTER ? StoredFilter.open(config, store) : null;
+        SeenUrls seen =
+                filter == null ? new SeenUrls(new StoredFingerprints(store), known(store)) : new SeenUrls(filter);
+        LongSupplier size = filter == null ? store::approximateNumEntries : filter::size;
         this.deduplicator = new UrlDeduplicator(
                 seen, inlinks, (host, batch) -> context.forward(new Record<>(host.name(), batch, recordTime)));
         Duration window = config.inlinkWindow();
@@ -62,7 +67,7 @@ final class SeenProcessor implements Processor<@Nullable String, Discovery, @Nul
         close();
         Meters.Gauges opened = meters.gauges();
         this.gauges = opened;
-        context.schedule(METRICS_INTERVAL, PunctuationType.WALL_CLOCK_TIME, time -> measure(seen, opened, store));
+        context.schedule(METRICS_INTERVAL, PunctuationType.WALL_CLOCK_TIME, time -> measure(seen, opened, size));
     }
 
     @Override
@@ -72,12 +77,12 @@ final class SeenProcessor implements Processor<@Nullable String, Discovery, @Nul
         }
     }
 
-    private void measure(SeenUrls seen, Meters.Gauges gauges, KeyValueStore<byte[], byte[]> store) {
+    private void measure(SeenUrls seen, Meters.Gauges gauges, LongSupplier size) {
         SeenUrls.Counts counts = seen.drainCounts();
         meters.counter(Metric.DEDUP_URLS, "new").add(counts.added());
         meters.counter(Metric.DEDUP_URLS, "seen").add(counts.known());
         meters.counter(Metric.DEDUP_LOOKUPS).add(counts.lookups());
-        gauges.set(Metric.DEDUP_SEEN, store.approximateNumEntries());
+        gauges.set(Metric.DEDUP_SEEN, size.getAsLong());
     }
 
     @Override
@@ -108,6 +113,7 @@ final class SeenProcessor implements Processor<@Nullable String, Discovery, @Nul
         try (KeyValueIterator<byte[], byte[]> all = store.all()) {
             while (all.hasNext() && known.isComplete()) {
                 KeyValue<byte[], byte[]> entry = all.next();
+                StoredFilter.requireKind(entry.key, Kind.EXACT);
                 known.add(Fingerprint.fromBytes(entry.key));
             }
         }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** One bucket of the seen-set: each URL is new once. */
 final class SeenUrls {
@@ -19,16 +20,18 @@ final class SeenUrls {
         void add(Fingerprint fingerprint);
     }
 
-    private final Store store;
-    private final KnownFingerprints known;
+    private final Predicate<Fingerprint> add;
     private long added;
     private long alreadyKnown;
     private long lookups;
 
     /** @param known the fingerprints in {@code store}, or some of them */
     SeenUrls(Store store, KnownFingerprints known) {
-        this.store = store;
-        this.known = known;
+        this.add = fingerprint -> add(fingerprint, store, known);
+    }
+
+    SeenUrls(SeenFilter filter) {
+        this.add = filter::add;
     }
 
     /**
@@ -50,22 +53,28 @@ final class SeenUrls {
 
     /** Whether a URL was not seen before; it is from now on. */
     boolean isNew(Fingerprint fingerprint) {
-        if (known.contains(fingerprint)) {
+        boolean isNew = add.test(fingerprint);
+        if (isNew) {
+            added++;
+        } else {
             alreadyKnown++;
+        }
+        return isNew;
+    }
+
+    private boolean add(Fingerprint fingerprint, Store store, KnownFingerprints known) {
+        if (known.contains(fingerprint)) {
             return false;
         }
-        boolean seen = !known.isComplete() && isStored(fingerprint);
-        if (seen) {
-            alreadyKnown++;
-        } else {
-            added++;
+        boolean seen = !known.isComplete() && isStored(fingerprint, store);
+        if (!seen) {
             store.add(fingerprint);
         }
         known.add(fingerprint);
         return !seen;
     }
 
-    private boolean isStored(Fingerprint fingerprint) {
+    private boolean isStored(Fingerprint fingerprint, Store store) {
         lookups++;
         return store.contains(fingerprint);
     }

@@ -41,7 +41,9 @@ final class UrlDeduplicator implements LinkBatch.Handler {
     public void outlinks(LinkBatch.Outlinks batch) {
         seen.takeNew(batch.urls(), known -> addInlink(batch, known))
                 .forEach((host, urls) -> frontier.accept(
-                        host, new FrontierBatch.Discovered(batch.source(), batch.depth(), urls, batch.weight())));
+                        host,
+                        new FrontierBatch.Discovered(
+                                batch.source(), batch.depth(), batch.redirects(), urls, batch.weight())));
     }
 
     private void addInlink(LinkBatch.Outlinks batch, CrawlUrl target) {

@@ -93,6 +93,14 @@ class UrlDeduplicatorTest {
     }
 
     @Test
+    void shouldPassOnTheNumberOfRedirects() {
+        deduplicator.outlinks(new LinkBatch.Outlinks(SOURCE, 2, 7, List.of(A1), null));
+
+        assertThat(frontier)
+                .containsExactly(new Sent("a.org", new FrontierBatch.Discovered(SOURCE, 2, 7, List.of(A1), null)));
+    }
+
+    @Test
     void shouldSumUpTheWeightsOfLinksToSeenUrls() {
         see(A1, B1);
         deduplicator.outlinks(new LinkBatch.Outlinks(SOURCE, 1, List.of(A1, A2), WEIGHT));

@@ -55,7 +55,9 @@ final class ClientConnection {
     }
 
     private Route route(FakeRequest request) {
-        FakeSite site = sites.get(request.host());
+        String host = request.host();
+        FakeSite named = sites.get(host);
+        FakeSite site = named != null ? named : sites.get('*' + host.substring(Math.max(0, host.indexOf('.'))));
         return site == null ? NOT_FOUND : site.find(request.target()).orElse(NOT_FOUND);
     }
 }

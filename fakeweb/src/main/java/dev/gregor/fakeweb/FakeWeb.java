@@ -56,6 +56,11 @@ public final class FakeWeb implements AutoCloseable {
         return sites.computeIfAbsent(host(name), FakeSite::new);
     }
 
+    /** All hosts {@code *.<name>.localhost} that are no sites of their own, created on first use. */
+    public FakeSite wildcard(String name) {
+        return site("*." + name);
+    }
+
     /** A site whose name does not end in {@code .localhost}; the client must resolve the name itself. */
     public FakeSite foreign(String name) {
         return sites.computeIfAbsent(name + ":" + port(), FakeSite::new);

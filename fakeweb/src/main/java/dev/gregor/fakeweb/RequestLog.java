@@ -79,6 +79,21 @@ public final class RequestLog {
         return smallestGap(requestsFor(host), request -> request.arrived().nanos());
     }
 
+    /** The highest number of requests to all hosts that arrived within a window of this length. */
+    public int mostWithin(Duration window) {
+        List<LoggedRequest> logged = all();
+        int most = 0;
+        int first = 0;
+        for (int last = 0; last < logged.size(); last++) {
+            long from = logged.get(last).arrived().nanos() - window.toNanos();
+            while (logged.get(first).arrived().nanos() <= from) {
+                first++;
+            }
+            most = Math.max(most, last + 1 - first);
+        }
+        return most;
+    }
+
     /** Removes the requests that have ended. */
     public synchronized void clear() {
         entries.removeIf(entry -> entry.ended != null);

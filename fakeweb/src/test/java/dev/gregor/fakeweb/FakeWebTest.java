@@ -109,6 +109,17 @@ class FakeWebTest {
     }
 
     @Test
+    void shouldCountTheRequestsOfAWindow() throws Exception {
+        news.page("/", "x");
+        for (int i = 0; i < 5; i++) {
+            client.get(news.url("/"));
+        }
+
+        assertThat(web.log().mostWithin(Duration.ofHours(1))).isEqualTo(5);
+        assertThat(web.log().mostWithin(Duration.ofNanos(1))).isEqualTo(1);
+    }
+
+    @Test
     void shouldMeasureConcurrency() throws Exception {
         CountDownLatch together = new CountDownLatch(3);
         news.route("/*", (request, response) -> {

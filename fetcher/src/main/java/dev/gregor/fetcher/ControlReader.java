@@ -124,7 +124,11 @@ final class ControlReader implements AutoCloseable {
     @Override
     public void close() {
         stopping.countDown();
-        consumer.wakeup();
+        if (loop.getState() == Thread.State.NEW) {
+            consumer.close();
+        } else {
+            consumer.wakeup();
+        }
         caughtUp.complete(null);
     }
 }

@@ -4,13 +4,17 @@ import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.fetcher.http.HttpFetcher;
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.KafkaWatch;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
+import dev.gregor.runtime.OutOfMemory;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.StageContext;
+import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -34,13 +38,16 @@ final class FetcherService implements Service {
     private static final Logger LOG = LoggerFactory.getLogger(FetcherService.class);
     private static final int WORKERS = 2;
     private static final long SLOT_WAIT_MILLIS = 100;
+    private static final long MEMORY_WAIT_MILLIS = 20;
     private static final long CONTROL_WAIT_SECONDS = 15;
 
     private final FetcherConfig config;
+    private final int partitions;
     private final HttpFetcher fetcher;
     private final KafkaResultPublisher publisher;
     private final VisitConsumer visits;
     private final ControlReader controlReader;
+    private final KafkaWatch kafkaWatch;
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1, daemon("gregor-visit-timer"));
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, daemon("gregor-visit-worker"));
     private final Thread loop = new Thread(this::run, "gregor-visit-consumer");
@@ -63,10 +70,11 @@ final class FetcherService implements Service {
         KafkaAccess kafka = context.kafka();
         Meters meters = context.meters();
         this.config = config;
+        this.partitions = context.partitions();
         this.fetcher = fetcher;
-        this.publisher = new KafkaResultPublisher(kafka, FetcherService::logFailedSend);
-        this.visits = new VisitConsumer(
-                kafka, config.slots(), publisher, meters.counter(Metric.REJECTED, FetcherStage.STAGE));
+        this.publisher = new KafkaResultPublisher(kafka, config.producerMemory(), FetcherService::logFailedSend);
+        this.visits = new VisitConsumer(kafka, config, publisher, meters.counter(Metric.REJECTED, FetcherStage.STAGE));
+        this.kafkaWatch = new KafkaWatch(FetcherStage.STAGE, kafka);
         this.slots = new Semaphore(config.slots());
         this.controlReader = new ControlReader(kafka, control, this::checkControl, failure::completeExceptionally);
         ExclusionLog exclusions = new ExclusionLog(FetcherStage.STAGE);
@@ -95,12 +103,18 @@ final class FetcherService implements Service {
     public void start() {
         controlReader.start();
         loop.start();
+        kafkaWatch.start();
         started = true;
     }
 
     @Override
     public boolean isReady() {
-        return ready && !stopping;
+        return ready && !stopping && !kafkaWatch.isKafkaAway();
+    }
+
+    @Override
+    public Duration kafkaAway() {
+        return kafkaWatch.kafkaAway();
     }
 
     @Override
@@ -121,12 +135,12 @@ final class FetcherService implements Service {
     private void run() {
         try (visits) {
             awaitControl();
+            announceRun();
             while (!stopping) {
                 if (!fetcher.isRunning()) {
                     throw new IllegalStateException("the HTTP client has stopped");
                 }
-                if (slots.tryAcquire(SLOT_WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
-                    slots.release();
+                if (awaitRoom()) {
                     visits.poll().forEach(this::startVisit);
                     ready = true;
                 }
@@ -141,6 +155,19 @@ final class FetcherService implements Service {
         }
     }
 
+    /** Waits a while for as many free slots as a poll may return visits, and for memory. */
+    private boolean awaitRoom() throws InterruptedException {
+        if (fetcher.isShortOfMemory()) {
+            TimeUnit.MILLISECONDS.sleep(MEMORY_WAIT_MILLIS);
+            return false;
+        }
+        if (!slots.tryAcquire(visits.batch(), SLOT_WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
+            return false;
+        }
+        slots.release(visits.batch());
+        return true;
+    }
+
     /** Waits for the control state, so that URLs blocked before the start are not fetched. */
     private void awaitControl() throws InterruptedException {
         try {
@@ -152,11 +179,25 @@ final class FetcherService implements Service {
         }
     }
 
+    /** Tells the scheduler, before the first visit, that nothing more comes from earlier runs. */
+    private void announceRun() throws InterruptedException {
+        if (config.run() == null) {
+            return;
+        }
+        try {
+            publisher
+                    .publishRunStarted(new RunStarted(config.run()), partitions)
+                    .get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
     private void checkControl() {
         running.forEach(VisitRun::checkControl);
     }
 
-    /** Waits for a slot. A visit that waits past its deadline is returned unfetched. */
+    /** Takes a slot, which is free: only this thread takes any. */
     private void startVisit(Visit visit) {
         slots.acquireUninterruptibly();
         VisitRun run = new VisitRun(visit, resources);
@@ -167,6 +208,7 @@ final class FetcherService implements Service {
             visitTime.stop(startedAt);
             slots.release();
             if (visitFailure != null) {
+                OutOfMemory.haltIfCauseOf(visitFailure);
                 LOG.atError()
                         .setCause(visitFailure)
                         .addKeyValue("host", visit.host())
@@ -183,7 +225,12 @@ final class FetcherService implements Service {
     @Override
     public void close() {
         stopping = true;
-        visits.wakeup();
+        kafkaWatch.close();
+        if (loop.getState() == Thread.State.NEW) {
+            visits.close();
+        } else {
+            visits.wakeup();
+        }
         controlReader.close();
         running.forEach(VisitRun::stop);
         long drainMillis = config.drain().toMillis();

@@ -3,6 +3,7 @@ package dev.gregor.fetcher;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.VisitReport;
@@ -10,6 +11,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.kafka.KafkaClientMetrics;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
@@ -29,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
-    private static final long BUFFER_BYTES = 64L * 1024 * 1024;
     private static final int LINGER_MILLIS = 10;
     private static final int BATCH_BYTES = 256 * 1024;
 
@@ -39,17 +41,18 @@ final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
     /**
      * Opens a producer.
      *
+     * @param memory how many bytes may wait to be stored
      * @param onFailure called when a report or a rejection was not written, with the report if it was one; the lease of
      *     its visit then expires, so no other action is needed
      */
-    KafkaResultPublisher(KafkaAccess kafka, BiConsumer<Exception, @Nullable VisitReport> onFailure) {
+    KafkaResultPublisher(KafkaAccess kafka, long memory, BiConsumer<Exception, @Nullable VisitReport> onFailure) {
         Map<String, Object> properties = kafka.properties();
         properties.put(ProducerConfig.ACKS_CONFIG, "all");
         properties.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
         properties.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, CompressionType.LZ4.name);
         properties.put(ProducerConfig.LINGER_MS_CONFIG, LINGER_MILLIS);
         properties.put(ProducerConfig.BATCH_SIZE_CONFIG, BATCH_BYTES);
-        properties.put(ProducerConfig.BUFFER_MEMORY_CONFIG, BUFFER_BYTES);
+        properties.put(ProducerConfig.BUFFER_MEMORY_CONFIG, memory);
         properties.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
         this.producer = new KafkaProducer<>(properties, new StringSerializer(), new ByteArraySerializer());
         this.onFailure = onFailure;
@@ -73,17 +76,32 @@ final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
                 .exceptionally(failure -> onFailedSend(failure, report));
     }
 
+    /** Publishes the start of a run to all partitions; completes when all of them have it. */
+    CompletableFuture<Void> publishRunStarted(RunStarted started, int partitions) {
+        List<CompletableFuture<Void>> stored = new ArrayList<>();
+        for (int partition = 0; partition < partitions; partition++) {
+            stored.add(send(Topics.OUTCOMES, partition, null, started));
+        }
+        return CompletableFuture.allOf(stored.toArray(new CompletableFuture<?>[0]));
+    }
+
     void publishRejection(String key, Rejection rejection) {
         var unused = send(Topics.REJECTED, key, rejection).exceptionally(failure -> onFailedSend(failure, null));
     }
 
     private <V> CompletableFuture<Void> send(Topic<V> topic, String key, V value) {
+        return send(topic, null, key, value);
+    }
+
+    /** @param partition null to choose it by the key */
+    private <V> CompletableFuture<Void> send(
+            Topic<V> topic, @Nullable Integer partition, @Nullable String key, V value) {
         CompletableFuture<Void> stored = new CompletableFuture<>();
         RecordHeaders headers = new RecordHeaders();
         byte[] bytes = topic.codec().encode(value, headers);
         try {
             var unused = producer.send(
-                    new ProducerRecord<>(topic.name(), null, key, bytes, headers), (metadata, failure) -> {
+                    new ProducerRecord<>(topic.name(), partition, key, bytes, headers), (metadata, failure) -> {
                         if (failure == null) {
                             stored.complete(null);
                         } else {

@@ -58,10 +58,11 @@ final class VisitRun {
         /**
          * Starts a fetch.
          *
+         * @param delay the time before a second request, if the first found its connection closed
          * @param cancellation completed with the outcome to report if the fetch is to be cancelled
          */
         CompletableFuture<FetchResult> fetch(
-                VisitItem item, Duration timeLimit, CompletableFuture<Outcome> cancellation);
+                VisitItem item, Duration timeLimit, Duration delay, CompletableFuture<Outcome> cancellation);
     }
 
     /** The wait before the next request. */
@@ -175,7 +176,7 @@ final class VisitRun {
         checkControl();
         var unused = resources
                 .fetcher()
-                .fetch(item, timeLimit, started.cancellation())
+                .fetch(item, timeLimit, visit.delay(), started.cancellation())
                 .thenAcceptAsync(result -> onFetched(item, result), resources.workers())
                 .exceptionally(this::fail);
     }
@@ -190,10 +191,12 @@ final class VisitRun {
         } else {
             publish(page, result);
         }
+        fetched.release(); // the producer has copied the page
         if (endsVisit(fetched.outcome())) {
             finish();
         } else {
-            proceed(fetched.endedAt().plus(visit.delay()));
+            Duration took = Duration.between(fetched.startedAt(), fetched.endedAt());
+            proceed(fetched.endedAt().plus(visit.delayAfter(took)));
         }
     }
 

@@ -34,12 +34,30 @@ class FetcherConfigTest {
     }
 
     @Test
+    void shouldBelongToARunOnlyIfOneIsSet() {
+        assertThat(config(Map.of()).run()).isNull();
+        assertThat(config(Map.of("GREGOR_RUN", " run1 ")).run()).isEqualTo("run1");
+    }
+
+    @Test
     void shouldReadBlocklist(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("blocked.txt"), "a.example\n");
         Settings settings = Settings.from(Map.of("GREGOR_BLOCKLIST", file.toString()), FetcherConfig.SETTINGS);
 
         assertThat(ControlState.from(settings).blocks(new CrawlUrl("http://www.a.example/")))
                 .contains("a.example");
+    }
+
+    @Test
+    void shouldDivideMemory() {
+        FetcherConfig config = config(Map.of("GREGOR_FETCHER_MEMORY", "90MiB"));
+        assertThat(config.producerMemory()).isEqualTo(30 << 20);
+        assertThat(config.http().limits().bodyMemory()).isEqualTo(60 << 20);
+
+        long heap = Runtime.getRuntime().maxMemory();
+        FetcherConfig standard = config(Map.of());
+        assertThat(standard.producerMemory() + standard.http().limits().bodyMemory())
+                .isEqualTo(heap / 100 * 30);
     }
 
     private static FetcherConfig config(Map<String, String> environment) {

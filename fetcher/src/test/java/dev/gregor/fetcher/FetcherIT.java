@@ -16,6 +16,8 @@ import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.FetcherEvent;
+import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Page;
@@ -50,6 +52,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Tag("integration")
 class FetcherIT {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
+    private static final int SLOTS = 20;
+    private static final Map<String, String> FEW_SLOTS = Map.of(
+            "GREGOR_FETCHER_SLOTS", Integer.toString(SLOTS),
+            "GREGOR_RESPONSE_TIMEOUT", "90s",
+            "GREGOR_FETCHER_DRAIN", "1s");
 
     @RegisterExtension
     static final RealKafka KAFKA = new RealKafka();
@@ -122,13 +129,75 @@ class FetcherIT {
         }
     }
 
+    @Test
+    void shouldAnnounceItsRunAndTakeOnlyVisitsOfIt() {
+        try (FakeWeb web = FakeWeb.start();
+                Service fetcher = fetcher(Map.of("GREGOR_RUN", "run2"))) {
+            String dead = web.site("dead").page("/", "<p>Hello").url("/");
+            String own = web.site("own").page("/", "<p>Hello").url("/");
+            send(ofRun(visit("dead", dead, Instant.now().plusSeconds(60)), "run1"));
+            send(visit("none", dead, Instant.now().plusSeconds(60)));
+            fetcher.start();
+            List<FetcherEvent> started = read(Topics.OUTCOMES, 1, RunStarted.class::isInstance);
+            send(ofRun(visit("own", own, Instant.now().plusSeconds(60)), "run2"));
+
+            assertThat(started).containsExactly(new RunStarted("run2"));
+            assertThat(outcome(reports("own"), "own")).isInstanceOf(Outcome.Fetched.class);
+            assertThat(web.log().counts()).containsOnlyKeys(own);
+        }
+    }
+
+    private static Visit ofRun(Visit visit, String run) {
+        return new Visit(
+                visit.id(),
+                visit.host(),
+                visit.notBefore(),
+                visit.deadline(),
+                visit.delay(),
+                visit.slowness(),
+                visit.items(),
+                run);
+    }
+
+    @Test
+    void shouldLeaveVisitsToOthersWhenItsSlotsAreTaken() {
+        try (FakeWeb web = FakeWeb.start();
+                Service full = fetcher(FEW_SLOTS);
+                Service idle = fetcher(FEW_SLOTS)) {
+            full.start();
+            send(web, 0, SLOTS - 1);
+            await("all but one slot to be taken")
+                    .atMost(TIMEOUT)
+                    .until(() -> web.log().open() == SLOTS - 1);
+            send(web, SLOTS - 1, SLOTS + 9);
+            await("all slots to be taken").atMost(TIMEOUT).until(() -> web.log().open() == SLOTS);
+
+            idle.start();
+
+            await("the other visits").atMost(TIMEOUT).until(() -> web.log().open() == SLOTS + 9);
+        }
+    }
+
+    /** Sends visits to hosts that never respond. */
+    private static void send(FakeWeb web, int from, int to) {
+        for (int i = from; i < to; i++) {
+            String url = web.site("silent" + i).route("/", new NoResponse()).url("/");
+            send(visit("silent" + i, url, Instant.now().plusSeconds(90)));
+        }
+    }
+
     private static void isBlocked(Outcome outcome) {
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Excluded.class, excluded -> assertThat(excluded.reason())
                 .isEqualTo(ExclusionReason.BLOCKED));
     }
 
     private static Service fetcher() {
-        Settings settings = Settings.from(Map.of("GREGOR_ALLOW_PRIVATE", "true"), FetcherConfig.SETTINGS);
+        return fetcher(Map.of());
+    }
+
+    private static Service fetcher(Map<String, String> environment) {
+        Settings settings =
+                Settings.from(environment, FetcherConfig.SETTINGS).with(Map.of("GREGOR_ALLOW_PRIVATE", "true"));
         return new FetcherStage().service(new StageContext(settings, kafka, 1, "test"));
     }
 
@@ -174,7 +243,11 @@ class FetcherIT {
     }
 
     private static List<VisitReport> reports(String... visits) {
-        return read(Topics.OUTCOMES, visits.length, report -> List.of(visits).contains(report.visitId()));
+        List<FetcherEvent> events = read(
+                Topics.OUTCOMES,
+                visits.length,
+                event -> event instanceof VisitReport report && List.of(visits).contains(report.visitId()));
+        return events.stream().map(VisitReport.class::cast).toList();
     }
 
     private static <V> List<V> read(Topic<V> topic, int count, Predicate<V> wanted) {

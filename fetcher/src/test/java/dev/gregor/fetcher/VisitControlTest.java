@@ -85,7 +85,7 @@ class VisitControlTest {
                     this::fetch, publisher, control, new ExclusionLog("fetcher"), this::now, timer, Runnable::run));
 
     private CompletableFuture<FetchResult> fetch(
-            VisitItem item, Duration timeLimit, CompletableFuture<Outcome> cancellation) {
+            VisitItem item, Duration timeLimit, Duration delay, CompletableFuture<Outcome> cancellation) {
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         fetches.add(new Fetch(item, result));
         var unused = cancellation.thenAccept(outcome -> result.complete(result(outcome)));

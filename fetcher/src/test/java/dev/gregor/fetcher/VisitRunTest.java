@@ -67,7 +67,7 @@ class VisitRunTest {
     };
 
     private CompletableFuture<FetchResult> fetch(
-            VisitItem item, Duration timeLimit, CompletableFuture<Outcome> cancellation) {
+            VisitItem item, Duration timeLimit, Duration delay, CompletableFuture<Outcome> cancellation) {
         Instant start = clock.instant();
         starts.add(start);
         Instant end = clock.advance(REQUEST);
@@ -119,6 +119,20 @@ class VisitRunTest {
         assertThat(results()).hasSize(3);
         assertThat(reports.get(reports.size() - 1).ended()).isTrue();
         assertThat(reports.stream().filter(VisitReport::ended)).hasSize(1);
+    }
+
+    @Test
+    void shouldWaitLongerAfterASlowResponse() {
+        Visit quick = visit(3, Duration.ofMillis(50), Duration.ofMinutes(1));
+        Visit visit = new Visit(
+                quick.id(), quick.host(), quick.notBefore(), quick.deadline(), quick.delay(), 2, quick.items(), null);
+
+        run(visit).start().join();
+
+        assertThat(Duration.between(starts.get(0), starts.get(1))).isEqualTo(REQUEST.multipliedBy(3));
+        assertThat(visit.delayAfter(Duration.ofSeconds(3))).isEqualTo(Duration.ofSeconds(6));
+        assertThat(visit.delayAfter(Duration.ofHours(1))).isEqualTo(Visit.LONGEST_RECOVERY);
+        assertThat(visit.delayAfter(Duration.ofMillis(20))).isEqualTo(visit.delay());
     }
 
     @Test

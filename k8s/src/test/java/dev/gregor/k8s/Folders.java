@@ -11,10 +11,11 @@ final class Folders {
     static final Path USERS = KAFKA.resolve("users");
     static final Path KEDA = ROOT.resolve("autoscale/keda");
     static final Path HPA = ROOT.resolve("autoscale/hpa");
+    static final Path MONITORING = ROOT.resolve("monitoring");
     static final Path LOCAL = ROOT.resolve("overlays/local");
     static final Path PRODUCTION = ROOT.resolve("overlays/production");
 
-    static final List<Path> ALL = List.of(BASE, KAFKA, USERS, KEDA, HPA, LOCAL, PRODUCTION);
+    static final List<Path> ALL = List.of(BASE, KAFKA, USERS, KEDA, HPA, MONITORING, LOCAL, PRODUCTION);
 
     private Folders() {}
 

@@ -33,7 +33,7 @@ import io.strimzi.api.kafka.model.user.KafkaUser;
 import java.util.Map;
 
 /**
- * Deserializes manifests into the models of fabric8, of Strimzi and of {@link Keda}. As in Kubernetes, an unknown field and a
+ * Deserializes manifests into the models of fabric8, of Strimzi, of {@link Keda} and of {@link PrometheusOperator}. As in Kubernetes, an unknown field and a
  * number in place of a string are errors.
  */
 final class Models {
@@ -53,6 +53,8 @@ final class Models {
             Map.entry("kafka.strimzi.io/v1/KafkaNodePool", KafkaNodePool.class),
             Map.entry("kafka.strimzi.io/v1/KafkaTopic", KafkaTopic.class),
             Map.entry("kafka.strimzi.io/v1/KafkaUser", KafkaUser.class),
+            Map.entry("monitoring.coreos.com/v1/PodMonitor", PrometheusOperator.PodMonitor.class),
+            Map.entry("monitoring.coreos.com/v1/PrometheusRule", PrometheusOperator.PrometheusRule.class),
             Map.entry("keda.sh/v1alpha1/ScaledObject", Keda.ScaledObject.class),
             Map.entry("keda.sh/v1alpha1/TriggerAuthentication", Keda.TriggerAuthentication.class));
 

@@ -77,11 +77,13 @@ class LiveOrderTest {
                 "GREGOR_VISIT_URLS", "1",
                 "GREGOR_MAX_VISITS", "1",
                 "GREGOR_INLINK_WINDOW", "0"));
-        UrlCanonicalizer canon = UrlCanonicalizer.standard();
+        UrlCanonicalizer canonicalizer = UrlCanonicalizer.standard();
         return new Drivers(
-                driver("parser", ParserTopology.build(ParserConfig.from(settings), canon, 1)),
-                driver("dedup", DedupTopology.build(DedupConfig.from(settings), canon, 1)),
-                driver("scheduler", SchedulerTopology.build(SchedulerConfig.from(settings), canon, 1, () -> 0)));
+                driver("parser", ParserTopology.build(ParserConfig.from(settings), canonicalizer, 1)),
+                driver("dedup", DedupTopology.build(DedupConfig.from(settings), canonicalizer, 1)),
+                driver(
+                        "scheduler",
+                        SchedulerTopology.build(SchedulerConfig.from(settings), canonicalizer, 1, () -> 0)));
     }
 
     private TopologyTestDriver driver(String name, Topology topology) {
@@ -149,7 +151,7 @@ class LiveOrderTest {
         }
         byte[] body = html.toString().getBytes(StandardCharsets.UTF_8);
         Page.Response response = Page.Response.of(200).withContentType("text/html");
-        return new Page(item.url(), START, item.depth(), response, body).withScore(item.score());
+        return new Page(item.url(), START, 0, response, body).with(item.path());
     }
 
     private <V> void forward(Topic<V> topic, TopologyTestDriver from, TopologyTestDriver to) {

@@ -2,9 +2,11 @@ package dev.gregor.parser;
 
 import dev.gregor.crawl.AliasTable;
 import dev.gregor.crawl.ExclusionLog;
+import dev.gregor.parser.site.SiteKnowledge;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
@@ -39,9 +41,11 @@ final class LinkRouting {
     private final LinkCounts counts;
     private final InlinkCounts.Accumulator[] inlinks;
     private final ExclusionLog exclusions = new ExclusionLog(ParserTopology.NAME);
+    private final SiteKnowledge sites;
     private final KnownFingerprints sentRecently = new KnownFingerprints(MEMORY_BYTES);
 
-    LinkRouting(LinkFilter filter, AliasTable aliases, int buckets, LinkCounts counts) {
+    LinkRouting(LinkFilter filter, AliasTable aliases, SiteKnowledge sites, int buckets, LinkCounts counts) {
+        this.sites = sites;
         this.counts = counts;
         this.filter = filter;
         this.aliases = aliases;
@@ -57,11 +61,37 @@ final class LinkRouting {
      * @param weight null if the links have no weight in the crawl order
      */
     List<RoutedLinks> outlinks(CrawlUrl source, List<CrawlUrl> targets, int depth, @Nullable LinkWeight weight) {
+        List<CrawlUrl> wanted =
+                targets.stream().map(target -> asFollowed(source, target)).toList();
+        return send(source, wanted, LinkPath.atDepth(depth), weight);
+    }
+
+    /** The target of a redirect, to send: a link as deep as its source, which came along {@code path}. */
+    List<RoutedLinks> redirect(CrawlUrl source, CrawlUrl target, LinkPath path, @Nullable LinkWeight weight) {
+        int redirects = path.redirects() == Integer.MAX_VALUE ? Integer.MAX_VALUE : path.redirects() + 1;
+        CrawlUrl site = aliases.toSite(target);
+        CrawlUrl wanted = isOfSameHost(source, site) ? sites.withoutIdleParameters(source, site) : site;
+        return send(source, List.of(wanted), new LinkPath(path.depth(), redirects, 0), weight);
+    }
+
+    /** Only the rules of the page's own host are known here. */
+    private CrawlUrl asFollowed(CrawlUrl source, CrawlUrl written) {
+        CrawlUrl target = aliases.toSite(written);
+        return sites.hasIdleParameters(source.host()) && isOfSameHost(source, target)
+                ? sites.withoutIdleParameters(target)
+                : target;
+    }
+
+    private static boolean isOfSameHost(CrawlUrl source, CrawlUrl target) {
+        return target.host().equals(source.host());
+    }
+
+    private List<RoutedLinks> send(
+            CrawlUrl source, List<CrawlUrl> targets, LinkPath path, @Nullable LinkWeight weight) {
         Map<Integer, List<CrawlUrl>> byBucket = new LinkedHashMap<>();
         sentRecently.add(source.fingerprint());
-        for (CrawlUrl written : targets) {
-            CrawlUrl target = aliases.toSite(written);
-            if (!isIncluded(source, target, depth)) {
+        for (CrawlUrl target : targets) {
+            if (!isIncluded(source, target, path)) {
                 continue;
             }
             Fingerprint fingerprint = target.fingerprint();
@@ -75,7 +105,8 @@ final class LinkRouting {
         List<RoutedLinks> routed = new ArrayList<>();
         byBucket.forEach((bucket, links) -> {
             for (List<CrawlUrl> chunk : LinkSize.chunks(links, BATCH_BYTES, 0)) {
-                routed.add(new RoutedLinks(bucket, new LinkBatch.Outlinks(source, depth, chunk, weight)));
+                routed.add(new RoutedLinks(
+                        bucket, new LinkBatch.Outlinks(source, path.depth(), path.redirects(), chunk, weight)));
             }
         });
         return routed;
@@ -111,7 +142,7 @@ final class LinkRouting {
         Map<Integer, Map<CrawlUrl, Freshness>> byBucket = new LinkedHashMap<>();
         List<CrawlUrl> unstated = new ArrayList<>();
         for (SitemapEntry entry : entries) {
-            CrawlUrl target = aliases.toSite(entry.url());
+            CrawlUrl target = asFollowed(source, entry.url());
             Freshness freshness = entry.freshness();
             if (freshness.equals(Freshness.UNSTATED)) {
                 unstated.add(target);
@@ -140,7 +171,7 @@ final class LinkRouting {
     List<RoutedLinks> reparse(CrawlUrl source, List<CrawlUrl> pages, int depth) {
         Map<Integer, List<CrawlUrl>> byBucket = new LinkedHashMap<>();
         for (CrawlUrl page : pages) {
-            if (isIncluded(source, page, depth)) {
+            if (isIncluded(source, page, filter.excludedBy(page, depth))) {
                 byBucket.computeIfAbsent(page.fingerprint().bucket(buckets), bucket -> new ArrayList<>())
                         .add(page);
             }
@@ -151,12 +182,31 @@ final class LinkRouting {
     }
 
     private boolean isIncluded(CrawlUrl source, CrawlUrl target, int depth) {
-        Optional<LinkFilter.Rule> excluding = filter.excludedBy(target, depth);
+        return isIncluded(source, target, LinkPath.atDepth(depth));
+    }
+
+    private boolean isIncluded(CrawlUrl source, CrawlUrl target, LinkPath path) {
+        Optional<LinkFilter.Rule> excluding =
+                filter.excludedBy(target, path.depth(), path.redirects()).or(() -> exhausted(source, target));
+        return isIncluded(source, target, excluding);
+    }
+
+    private boolean isIncluded(CrawlUrl source, CrawlUrl target, Optional<LinkFilter.Rule> excluding) {
         excluding.ifPresent(rule -> {
             counts.excluded(rule);
             exclusions.link(target, rule.name(), source);
         });
         return excluding.isEmpty();
+    }
+
+    /** A link that was sent before is no news to anyone, so it takes no probe of its shape. */
+    private Optional<LinkFilter.Rule> exhausted(CrawlUrl source, CrawlUrl target) {
+        return sites.hasExhausted(source.host())
+                        && isOfSameHost(source, target)
+                        && !sentRecently.contains(target.fingerprint())
+                        && sites.isExhausted(target)
+                ? Optional.of(LinkFilter.Rule.NO_YIELD)
+                : Optional.empty();
     }
 
     private boolean isUnsent(CrawlUrl target, Freshness freshness) {

@@ -3,9 +3,12 @@ package dev.gregor.parser;
 import dev.gregor.crawl.order.LinkWeights;
 import dev.gregor.parser.html.HtmlPage;
 import dev.gregor.parser.html.PageReader;
+import dev.gregor.parser.site.SiteKnowledge;
+import dev.gregor.parser.site.SitePage;
 import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Freshness;
+import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.PageVersion;
@@ -28,9 +31,9 @@ final class PageParser {
     static final int LINK_BYTES = 4_000_000;
 
     private final Readers readers;
-    private final ContentStore contents;
-    private final int copiesToFollow;
+    private final Contents contents;
     private final LinkRouting routing;
+    private final SiteKnowledge sites;
     private final LinkWeights weights;
     private final FingerprintRouting fingerprints;
 
@@ -41,16 +44,23 @@ final class PageParser {
      */
     record Readers(PageReader pages, SitemapReader sitemaps, Function<Page, List<CrawlUrl>> robots) {}
 
+    /**
+     * The contents that were seen.
+     *
+     * @param copiesToFollow of how many copies of a content the links are followed, beside the original's
+     */
+    record Contents(ContentStore store, int copiesToFollow) {}
+
     PageParser(
             Readers readers,
-            ContentStore contents,
-            int copiesToFollow,
+            Contents contents,
+            SiteKnowledge sites,
             LinkRouting routing,
             LinkWeights weights,
             FingerprintRouting fingerprints) {
         this.readers = readers;
         this.contents = contents;
-        this.copiesToFollow = copiesToFollow;
+        this.sites = sites;
         this.routing = routing;
         this.weights = weights;
         this.fingerprints = fingerprints;
@@ -66,7 +76,8 @@ final class PageParser {
         }
         CrawlUrl target = page.response().redirectTarget();
         if (target != null) {
-            return ParsedPage.onlyLinks(outlinks(page, List.of(target), page.depth()));
+            LinkWeight weight = weights.of(page, List.of(target));
+            return ParsedPage.onlyLinks(routing.redirect(page.url(), target, page.path(), weight));
         }
         Optional<List<SitemapEntry>> entries = readers.sitemaps().read(page);
         if (entries.isPresent()) {
@@ -78,11 +89,11 @@ final class PageParser {
     private ParsedPage parseContent(Page page) {
         String digest = ContentDigest.of(page);
         List<RoutedLinks> former = formerDuplicates(page, digest);
-        FirstUrls seen = contents.see(page.url().host(), digest, page.url());
+        FirstUrls seen = contents.store().see(page.url().host(), digest, page.url());
         CrawlUrl first = seen.first().orElse(page.url());
         ParsedPage parsed = first.equals(page.url())
                 ? original(page, digest)
-                : duplicate(page, digest, first, seen.include(page.url(), copiesToFollow));
+                : duplicate(page, digest, first, seen.include(page.url(), contents.copiesToFollow()));
         return parsed.plus(former);
     }
 
@@ -96,12 +107,13 @@ final class PageParser {
         if (previous == null || previous.digest().equals(digest)) {
             return List.of();
         }
-        List<CrawlUrl> duplicates = contents.forget(page.url().host(), previous.digest(), page.url());
+        List<CrawlUrl> duplicates = contents.store().forget(page.url().host(), previous.digest(), page.url());
         return previous.reparse() ? List.of() : routing.reparse(page.url(), duplicates, page.depth());
     }
 
     private ParsedPage original(Page page, String digest) {
         HtmlPage read = readers.pages().read(page);
+        observe(page, digest, read);
         Document document = new Document(
                 page.url(),
                 fetch(page),
@@ -111,7 +123,7 @@ final class PageParser {
                 read.robots());
         PageLinks graph = new PageLinks(page.url(), LinkSize.atMost(read.followable(), LINK_BYTES));
         return new ParsedPage(
-                document, null, graph, linksOf(page, read), fingerprints.of(page, digest, read.simhash()));
+                document, null, graph, linksOf(page, read), fingerprints.of(page, digest, read.simhash()), List.of());
     }
 
     /**
@@ -121,12 +133,21 @@ final class PageParser {
      */
     private ParsedPage duplicate(Page page, String digest, CrawlUrl first, boolean early) {
         HtmlPage read = early ? readers.pages().read(page) : null;
+        observe(page, digest, read);
         List<RoutedLinks> links = read == null ? List.of() : linksOf(page, read);
         String simhash = read == null ? null : read.simhash();
         PageLinks graph = page.previous() == null ? null : PageLinks.gone(page.url());
         Document document =
                 new Document(page.url(), fetch(page), Document.Content.NONE, null, version(page, digest, first), null);
-        return new ParsedPage(document, null, graph, links, fingerprints.of(page, digest, simhash));
+        return new ParsedPage(document, null, graph, links, fingerprints.of(page, digest, simhash), List.of());
+    }
+
+    /** A revisit shows nothing of the URLs of its host: most of its page is known. */
+    private void observe(Page page, String digest, @Nullable HtmlPage read) {
+        if (page.previous() == null) {
+            String text = read == null ? null : read.metadata().title() + "\n" + read.text();
+            sites.observe(new SitePage(page.url(), digest, text, read == null ? List.of() : read.followable()));
+        }
     }
 
     private List<RoutedLinks> outlinks(Page page, List<CrawlUrl> targets, int depth) {

@@ -3,18 +3,22 @@ package dev.gregor.parser;
 import dev.gregor.crawl.AbsentKeys;
 import dev.gregor.crawl.order.LinkWeights;
 import dev.gregor.parser.html.PageReader;
+import dev.gregor.parser.site.SiteKnowledge;
+import dev.gregor.parser.site.SiteRuleStore;
 import dev.gregor.parser.sitemap.RobotsSitemaps;
 import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
 import dev.gregor.runtime.StateStores;
 import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.SiteRules;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.UrlCanonicalizer;
 import dev.gregor.urls.policy.LinkFilter;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** Connects a {@link PageParser} to its topics and its store. */
 final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage> {
     static final String CONTENTS = "contents";
+    static final String SITE_RULES = "site-rules";
 
     /** For the filter that tells, without a look into the store, that a body is new. */
     private static final int MEMORY_BYTES = 32 << 20;
@@ -46,6 +51,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
     private @Nullable FixedKeyProcessorContext<String, ParsedPage> context;
     private @Nullable PageParser parser;
     private @Nullable LinkRouting routing;
+    private @Nullable SiteKnowledge sites;
     private long inlinksSentAt;
 
     PageProcessor(
@@ -69,21 +75,20 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
         ContentStore contents = new StoredContents(
                 stored,
                 new AbsentKeys(StateStores.isEmpty(stored), MEMORY_BYTES),
-                Math.max(MIN_URLS_OF_BODY, 1 + config.copiesToFollow()));
-        LinkFilter filter = new LinkFilter(
-                config.links(),
-                crawl.seeds(),
-                crawl.orders(),
-                () -> Instant.ofEpochMilli(context.currentSystemTimeMs()));
-        this.routing = new LinkRouting(filter, crawl.aliases(), partitions, new LinkCounts(meters));
+                Math.max(MIN_URLS_OF_BODY, 1 + config.following().copies()));
+        InstantSource clock = () -> Instant.ofEpochMilli(context.currentSystemTimeMs());
+        LinkFilter filter = new LinkFilter(config.links(), crawl.seeds(), crawl.orders(), clock);
+        this.sites = new SiteKnowledge(
+                config.following().sites(), new StoredRules(context.getStateStore(SITE_RULES)), clock);
+        this.routing = new LinkRouting(filter, crawl.aliases(), sites, partitions, new LinkCounts(meters));
         PageParser.Readers readers = new PageParser.Readers(
                 new PageReader(canonicalizer, config.agent(), config.reading()),
                 new SitemapReader(canonicalizer),
-                config.sitemaps() ? new RobotsSitemaps(canonicalizer)::read : robots -> List.of());
+                config.following().sitemaps() ? new RobotsSitemaps(canonicalizer)::read : robots -> List.of());
         this.parser = new PageParser(
                 readers,
-                contents,
-                config.copiesToFollow(),
+                new PageParser.Contents(contents, config.following().copies()),
+                sites,
                 routing,
                 new LinkWeights(config.order(), crawl.seeds()),
                 new FingerprintRouting(partitions));
@@ -91,11 +96,18 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
 
     @Override
     public void process(FixedKeyRecord<String, Page> record) {
-        long start = time.start();
-        ParsedPage parsed = Objects.requireNonNull(parser).parse(record.value());
-        time.stop(start);
-        meters.counter(Metric.PARSED_PAGES, parsed.kind(record.value())).add(1);
-        Objects.requireNonNull(context).forward(record.withValue(withInlinks(parsed)));
+        ParseMemory.Share memory = crawl.memory().take(record.value().body().length);
+        try {
+            long start = time.start();
+            ParsedPage parsed = Objects.requireNonNull(parser)
+                    .parse(record.value())
+                    .withRules(Objects.requireNonNull(sites).drainChanged());
+            time.stop(start);
+            meters.counter(Metric.PARSED_PAGES, parsed.kind(record.value())).add(1);
+            Objects.requireNonNull(context).forward(record.withValue(withInlinks(parsed)));
+        } finally {
+            memory.close();
+        }
     }
 
     /** A crash loses the weights summed up here, which costs nothing but a promotion or two in the crawl order. */
@@ -110,6 +122,18 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
         inlinksSentAt = now;
         List<RoutedLinks> inlinks = links.drainInlinks();
         return inlinks.isEmpty() ? parsed : parsed.plus(inlinks);
+    }
+
+    private record StoredRules(KeyValueStore<String, SiteRules> store) implements SiteRuleStore {
+        @Override
+        public Optional<SiteRules> rules(Host host) {
+            return Optional.ofNullable(store.get(host.name()));
+        }
+
+        @Override
+        public void put(SiteRules rules) {
+            store.put(rules.host().name(), rules);
+        }
     }
 
     private record StoredContents(KeyValueStore<String, FirstUrls> store, AbsentKeys absent, int maxUrls)

@@ -4,6 +4,7 @@ import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
+import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayList;
@@ -19,15 +20,22 @@ import org.jspecify.annotations.Nullable;
  * @param graph null for a redirect, a sitemap, a robots.txt and for a duplicate that had no other content before
  * @param links the links to follow
  * @param fingerprints by bucket of the simhash bands
+ * @param rules what the page has changed in the rules of its host
  */
 record ParsedPage(
         @Nullable Document document,
         @Nullable CrawlUrl gone,
         @Nullable PageLinks graph,
         List<RoutedLinks> links,
-        Map<Integer, ContentFingerprint> fingerprints) {
+        Map<Integer, ContentFingerprint> fingerprints,
+        List<SiteRules> rules) {
     ParsedPage {
         links = List.copyOf(links);
+        rules = List.copyOf(rules);
+    }
+
+    ParsedPage withRules(List<SiteRules> changed) {
+        return changed.isEmpty() ? this : new ParsedPage(document, gone, graph, links, fingerprints, changed);
     }
 
     ParsedPage plus(List<RoutedLinks> more) {
@@ -36,7 +44,7 @@ record ParsedPage(
         }
         List<RoutedLinks> all = new ArrayList<>(links);
         all.addAll(more);
-        return new ParsedPage(document, gone, graph, all, fingerprints);
+        return new ParsedPage(document, gone, graph, all, fingerprints, rules);
     }
 
     /** The kind of {@code page}, from which this was parsed, as metrics label it. */
@@ -54,10 +62,10 @@ record ParsedPage(
     }
 
     static ParsedPage onlyLinks(List<RoutedLinks> links) {
-        return new ParsedPage(null, null, null, links, Map.of());
+        return new ParsedPage(null, null, null, links, Map.of(), List.of());
     }
 
     static ParsedPage gone(CrawlUrl url, Map<Integer, ContentFingerprint> fingerprints) {
-        return new ParsedPage(null, url, PageLinks.gone(url), List.of(), fingerprints);
+        return new ParsedPage(null, url, PageLinks.gone(url), List.of(), fingerprints, List.of());
     }
 }

@@ -5,8 +5,10 @@ import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.UrlSettings;
 import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.parser.html.ParseLimits;
+import dev.gregor.parser.site.SiteLimits;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.Topics;
 import dev.gregor.urls.policy.Blocklist;
 import dev.gregor.urls.policy.LinkFilterSettings;
 import dev.gregor.urls.policy.Scope;
@@ -19,8 +21,6 @@ import java.util.TreeSet;
  * What is read of a page, and which of its links are followed.
  *
  * @param agent our name, as robots META tags address it
- * @param copiesToFollow of how many copies of a content the links are followed, beside the original's
- * @param sitemaps whether the sitemaps that a robots.txt names are followed
  * @param blocked what is left alone, whatever is commanded
  * @param order the crawl order, by which links have weights
  * @param inlinkWindow how long links to known URLs are summed up before they are sent on
@@ -29,11 +29,18 @@ public record ParserConfig(
         String agent,
         LinkFilterSettings links,
         ParseLimits reading,
-        int copiesToFollow,
-        boolean sitemaps,
+        Following following,
         Blocklist blocked,
         CrawlOrder order,
         Duration inlinkWindow) {
+    /**
+     * Which links are followed beside those of new pages, and when a host has shown enough of some.
+     *
+     * @param copies of how many copies of a content the links are followed, beside the original's
+     * @param sitemaps whether the sitemaps that a robots.txt names are followed
+     */
+    public record Following(int copies, boolean sitemaps, SiteLimits sites) {}
+
     public static final Setting<Scope> SCOPE = Setting.choice(
             "GREGOR_SCOPE", Scope.HOST, "which links are followed: to hosts of seeds, to their domains, or any");
     public static final Setting<Long> MAX_DEPTH =
@@ -60,6 +67,12 @@ public record ParserConfig(
             1,
             1_000,
             "parameters of a link's query; links with more are not followed");
+    public static final Setting<Integer> MAX_REDIRECTS = Setting.number(
+            "GREGOR_MAX_REDIRECTS",
+            LinkFilterSettings.Limits.STANDARD.redirects(),
+            1,
+            1_000,
+            "redirects in a row, over any hosts; the target of a further one is not followed");
     public static final Setting<Duration> MAX_DATE_AHEAD = Setting.duration(
             "GREGOR_MAX_DATE_AHEAD",
             LinkFilterSettings.Limits.STANDARD.dateAhead().toDays() + "d",
@@ -72,10 +85,37 @@ public record ParserConfig(
             0,
             100,
             "of how many copies of a page, byte for byte, on one host the links are followed too; relative ones differ");
+    public static final Setting<Integer> YIELD_PAGES = Setting.number(
+            "GREGOR_YIELD_PAGES",
+            100,
+            0,
+            10_000,
+            "a URL shape of a host is judged by so many of its last pages, and exhausted if they bring nothing new; 0: never");
+    public static final Setting<Integer> YIELD_SHARE = Setting.number(
+            "GREGOR_YIELD_SHARE",
+            5,
+            1,
+            100,
+            "a URL shape is exhausted if fewer per cent of its last pages bring something new");
+    public static final Setting<Integer> IDLE_VALUES = Setting.number(
+            "GREGOR_IDLE_VALUES",
+            5,
+            0,
+            1_000,
+            "a parameter is left out of links if so many more of its values bring the same page; 0: never");
     public static final Setting<Integer> MAX_LINKS =
             Setting.number("GREGOR_MAX_LINKS", 50_000, 1, 100_000, "links of a page; more are left out");
     public static final Setting<Integer> MAX_TEXT = Setting.number(
             "GREGOR_MAX_TEXT", 1_000_000, 0, 4_000_000, "characters of a page's text; more are left out");
+
+    public static final Setting<Long> MEMORY = Setting.memory(
+            "GREGOR_PARSER_MEMORY",
+            "15%",
+            "memory for pages, in bytes or as a share of the heap: read from Kafka, being parsed; a page that needs more"
+                    + " is parsed alone");
+
+    /** The most pages that a thread reads from Kafka at once. */
+    private static final int MAX_POLL_RECORDS = 100;
 
     public static final List<Setting<?>> SETTINGS = List.of(
             AgentName.NAME,
@@ -85,11 +125,16 @@ public record ParserConfig(
             MAX_SEGMENTS,
             MAX_REPEATS,
             MAX_PARAMETERS,
+            MAX_REDIRECTS,
             MAX_DATE_AHEAD,
             SITEMAPS,
             FOLLOW_COPIES,
+            YIELD_PAGES,
+            YIELD_SHARE,
+            IDLE_VALUES,
             MAX_LINKS,
             MAX_TEXT,
+            MEMORY,
             CrawlOrder.SETTING,
             CrawlOrder.INLINK_WINDOW,
             ControlState.BLOCKLIST,
@@ -106,6 +151,7 @@ public record ParserConfig(
                         settings.get(MAX_SEGMENTS),
                         settings.get(MAX_REPEATS),
                         settings.get(MAX_PARAMETERS),
+                        settings.get(MAX_REDIRECTS),
                         settings.get(MAX_DATE_AHEAD)),
                 settings.get(SKIP_EXTENSIONS));
         ParseLimits standard = ParseLimits.DEFAULT;
@@ -115,15 +161,28 @@ public record ParserConfig(
                 standard.maxTitleChars(),
                 standard.maxDescriptionChars(),
                 standard.maxKeywords(),
-                standard.maxParseTime());
+                standard.maxParseTime(),
+                settings.get(MEMORY));
         return new ParserConfig(
                 settings.get(AgentName.NAME),
                 links,
                 reading,
-                settings.get(FOLLOW_COPIES),
-                settings.get(SITEMAPS),
+                new Following(
+                        settings.get(FOLLOW_COPIES),
+                        settings.get(SITEMAPS),
+                        new SiteLimits(
+                                settings.get(YIELD_PAGES), settings.get(YIELD_SHARE), settings.get(IDLE_VALUES))),
                 settings.get(ControlState.BLOCKLIST),
                 settings.get(CrawlOrder.SETTING),
                 settings.get(CrawlOrder.INLINK_WINDOW));
+    }
+
+    /**
+     * How many pages a thread reads from Kafka at once. Pages are compressed there, so the bytes that a poll transfers
+     * say little about the memory it takes.
+     */
+    int pollRecords(int threads) {
+        long fitting = reading.memory() / 2 / threads / Topics.PAGES.maxValueBytes();
+        return (int) Math.max(1, Math.min(fitting, MAX_POLL_RECORDS));
     }
 }

@@ -8,8 +8,12 @@ import dev.gregor.urls.policy.LinkOverrides;
 import dev.gregor.urls.policy.Scope;
 import java.util.Optional;
 
-/** What all threads of a parser know alike: it is read from topics that each of them would have to read. */
-record ParserContext(SeedHosts seeds, AliasTable aliases, ControlState control) {
+/**
+ * What all threads of a parser share.
+ *
+ * @param seeds read, like aliases and control, from a topic that each thread would have to read
+ */
+record ParserContext(SeedHosts seeds, AliasTable aliases, ControlState control, ParseMemory memory) {
     /** What is commanded, as far as it concerns links. */
     LinkOverrides orders() {
         return new LinkOverrides() {

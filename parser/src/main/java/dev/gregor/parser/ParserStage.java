@@ -5,6 +5,7 @@ import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
+import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.runtime.StreamsService;
 import java.time.Duration;
 import java.util.List;
@@ -27,10 +28,11 @@ public final class ParserStage implements Stage {
     @Override
     public Service service(StageContext context) {
         ParserConfig config = ParserConfig.from(context.settings());
+        StreamsConfiguration streams = context.streamsOnAllCores(COMMIT_INTERVAL);
         return new StreamsService(
                 name(),
-                ParserTopology.build(
+                () -> ParserTopology.build(
                         config, UrlSettings.canonicalizer(context.settings()), context.partitions(), context.meters()),
-                context.streamsOnAllCores(COMMIT_INTERVAL));
+                streams.withPollRecords(config.pollRecords(streams.tuning().threads())));
     }
 }

@@ -10,6 +10,7 @@ import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.SiteRules;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,8 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.jspecify.annotations.Nullable;
 
-/** The parser topology: {@code pages} in; {@code documents}, {@code links}, {@code graph} and {@code fingerprints} out. */
+/** The parser topology: {@code pages} in; {@code documents}, {@code links}, {@code graph},
+ * {@code fingerprints} and {@code site-rules} out. */
 public final class ParserTopology {
     static final String NAME = "parser";
 
@@ -34,24 +36,31 @@ public final class ParserTopology {
 
     public static Topology build(ParserConfig config, UrlCanonicalizer canonicalizer, int partitions, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
-        ParserContext context =
-                new ParserContext(new SeedHosts(canonicalizer), new AliasTable(), new ControlState(config.blocked()));
+        ParserContext context = new ParserContext(
+                new SeedHosts(canonicalizer),
+                new AliasTable(),
+                new ControlState(config.blocked()),
+                new ParseMemory(config.reading().memory() / 2));
         GlobalTopics.subscribe(builder, Topics.SEEDS, context.seeds()::onRecord);
         GlobalTopics.subscribe(builder, Topics.ALIASES, context.aliases()::onRecord);
         GlobalTopics.subscribe(builder, Topics.CONTROL, context.control()::onRecord);
         builder.addStateStore(
                 StateStores.persistent(PageProcessor.CONTENTS, Serdes.String(), Json.serde(FirstUrls.class)));
+        builder.addStateStore(
+                StateStores.persistent(PageProcessor.SITE_RULES, Serdes.String(), Json.serde(SiteRules.class)));
 
         KStream<String, ParsedPage> pages = new TopicSource(builder, NAME, meters)
                 .read(Topics.PAGES)
                 .processValues(
                         () -> new PageProcessor(config, canonicalizer, context, partitions, meters),
                         Named.as("parse-page"),
-                        PageProcessor.CONTENTS);
+                        PageProcessor.CONTENTS,
+                        PageProcessor.SITE_RULES);
         writeDocuments(pages);
         writeLinks(pages);
         writeGraph(pages);
         writeFingerprints(pages);
+        writeRules(pages);
         return builder.build();
     }
 
@@ -92,6 +101,15 @@ public final class ParserTopology {
         pages.flatMapValues(
                         page -> page.graph() == null ? List.of() : List.of(page.graph()), Named.as("graph-to-write"))
                 .to(Topics.GRAPH.name(), Topics.GRAPH.produced().withName("write-graph"));
+    }
+
+    private static void writeRules(KStream<String, ParsedPage> pages) {
+        pages.flatMap(
+                        (host, page) -> page.rules().stream()
+                                .map(rules -> KeyValue.pair(rules.host().name(), rules))
+                                .toList(),
+                        Named.as("site-rules-to-write"))
+                .to(Topics.SITE_RULES.name(), Topics.SITE_RULES.produced().withName("write-site-rules"));
     }
 
     private static void writeFingerprints(KStream<String, ParsedPage> pages) {

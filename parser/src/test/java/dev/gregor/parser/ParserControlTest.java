@@ -8,6 +8,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.policy.Scope;
 import java.io.IOException;
@@ -95,6 +96,7 @@ class ParserControlTest {
                 "GREGOR_MAX_SEGMENTS", "2",
                 "GREGOR_MAX_REPEATS", "1",
                 "GREGOR_MAX_PARAMETERS", "2",
+                "GREGOR_MAX_REDIRECTS", "1",
                 "GREGOR_MAX_DATE_AHEAD", "30d",
                 "GREGOR_MAX_URL", "64");
         try (ParserFixture parser = new ParserFixture(state, strict)) {
@@ -105,12 +107,16 @@ class ParserControlTest {
                             + "x".repeat(64) + ">i</a>");
             assertThat(parser.targets())
                     .containsExactly("http://a.org/1/2", "http://a.org/2026/02", "http://a.org/?a&b");
+            parser.pipe(ParserFixture.redirect("http://a.org/r", 0, "http://a.org/s")
+                    .with(new LinkPath(0, 1, 0)));
+            assertThat(parser.targets()).isEmpty();
         }
     }
 
     @Test
     void shouldCanonicalizeLinksAsConfigured() {
-        String links = "<a href='/a;sessionid=1'>1</a><a href='/a;sessionid=2'>2</a><a href='/b/index.html?v=1'>3</a>";
+        String links =
+                "<a href='/a;jsessionid=1'>1</a><a href='/a;jsessionid=2'>2</a><a href='/b/index.html?v=1'>3</a>";
         try (ParserFixture parser = new ParserFixture(state, ANY)) {
             parser.html("http://a.org/", links);
             assertThat(parser.targets()).containsExactly("http://a.org/a", "http://a.org/b/index.html?v=1");
@@ -120,7 +126,7 @@ class ParserControlTest {
         try (ParserFixture parser = new ParserFixture(state.resolve("configured"), configured)) {
             parser.html("http://a.org/", links);
             assertThat(parser.targets())
-                    .containsExactly("http://a.org/a;sessionid=1", "http://a.org/a;sessionid=2", "http://a.org/b/");
+                    .containsExactly("http://a.org/a;jsessionid=1", "http://a.org/a;jsessionid=2", "http://a.org/b/");
         }
     }
 

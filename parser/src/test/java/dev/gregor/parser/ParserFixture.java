@@ -15,6 +15,7 @@ import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.Page.Response;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
@@ -148,6 +149,10 @@ final class ParserFixture implements AutoCloseable {
 
     List<KeyValue<String, PageLinks>> graph() {
         return read(Topics.GRAPH);
+    }
+
+    List<SiteRules> rules() {
+        return read(Topics.SITE_RULES).stream().map(each -> each.value).toList();
     }
 
     List<KeyValue<String, ContentFingerprint>> fingerprints() {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gregor.crawl.UrlSettings;
 import dev.gregor.runtime.Settings;
 import dev.gregor.testing.kafka.GoldenStores;
+import dev.gregor.topics.records.SiteRules;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +25,11 @@ class ParserGoldenStoresTest {
     private static final String KEY = "example.org sha256:00ff";
     private static final FirstUrls URLS =
             new FirstUrls(List.of(new CrawlUrl("https://example.org/a?b=1"), new CrawlUrl("https://example.org/")));
+
+    private static final SiteRules RULES = new SiteRules(
+            new Host("example.org"),
+            List.of(new SiteRules.ExhaustedShape("/shop/*", List.of("/shop/news"))),
+            List.of(new SiteRules.IdleParameter("/shop", "ticket")));
 
     @TempDir
     private Path state;
@@ -47,12 +54,18 @@ class ParserGoldenStoresTest {
     void shouldReadTheStateOfAllVersions() throws IOException {
         new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
         assertThat(contents().get(KEY)).isEqualTo(URLS);
+        assertThat(rules().get(RULES.host().name())).isEqualTo(RULES);
     }
 
     @Test
     void shouldWriteStateAsInTheNewestGoldenFiles() throws IOException {
         contents().put(KEY, URLS);
+        rules().put(RULES.host().name(), RULES);
         new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
+    }
+
+    private KeyValueStore<String, SiteRules> rules() {
+        return driver.getKeyValueStore(PageProcessor.SITE_RULES);
     }
 
     private KeyValueStore<String, FirstUrls> contents() {

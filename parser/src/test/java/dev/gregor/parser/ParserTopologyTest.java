@@ -199,6 +199,7 @@ class ParserTopologyTest {
                 .isEqualTo(new LinkBatch.Outlinks(
                         new CrawlUrl("http://a.org/"),
                         5,
+                        1,
                         List.of(new CrawlUrl("http://b.org/x")),
                         new LinkWeight(1, 0)));
         assertThat(parser.documents()).isEmpty();

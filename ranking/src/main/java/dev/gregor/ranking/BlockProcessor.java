@@ -68,7 +68,9 @@ final class BlockProcessor implements Processor<String, BlockEvent, String, Rank
     @Override
     public void process(Record<String, BlockEvent> record) {
         BlockRanker current = Objects.requireNonNull(ranker);
-        record.value().match(page -> current.onPage(record.key(), page, now()), current::onSiteRank);
+        // Not by the key, which a foreign record may lack.
+        record.value()
+                .match(page -> current.onPage(rules.blockOf(page.url().host()), page, now()), current::onSiteRank);
         publishIfSettledChanged();
     }
 

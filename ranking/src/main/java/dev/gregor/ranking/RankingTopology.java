@@ -7,7 +7,7 @@ import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.StateStores;
 import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.HostPartition;
-import dev.gregor.topics.Json;
+import dev.gregor.topics.InternalTopic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.Rank;
@@ -18,13 +18,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
-import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
-import org.apache.kafka.streams.kstream.Repartitioned;
 
 /**
  * The ranking topology. It reads {@code graph} and {@code sites}, and writes {@code ranks}, {@code sites} and
@@ -34,8 +32,9 @@ import org.apache.kafka.streams.kstream.Repartitioned;
 public final class RankingTopology {
     static final String NAME = "ranking";
 
-    private static final Serde<SiteLinks> SITE_LINKS =
-            Serdes.serdeFrom((topic, links) -> links.toBytes(), (topic, bytes) -> SiteLinks.of(bytes));
+    private static final InternalTopic<PageLinks> PAGES_BY_BLOCK =
+            InternalTopic.json("pages-by-block", PageLinks.class);
+    private static final InternalTopic<SiteLinks> SITE_LINKS = new InternalTopic<>("site-links", new SiteLinksCodec());
 
     /** A page that is gone becomes a tombstone. */
     private static final Cases<List<Rank>> RANKS_ONLY =
@@ -70,14 +69,14 @@ public final class RankingTopology {
                 .process(() -> new BlockProcessor(rules, slice, meters), Named.as("rank-blocks"), BlockProcessor.STORE);
         writeRanks(outputs);
         writeProgress(outputs);
-        siteLinks(outputs, partitions)
+        siteLinks(source, outputs, partitions)
                 .process(() -> new SiteProcessor(rules, slice), Named.as("rank-sites"), SiteProcessor.STORE)
                 .to(Topics.SITES.name(), Topics.SITES.produced().withName("write-sites"));
         return builder.build();
     }
 
     private static KStream<String, BlockEvent> blockEvents(TopicSource source, RankRules rules, int partitions) {
-        KStream<String, BlockEvent> pages = byBlock(source.read(Topics.GRAPH), rules, partitions)
+        KStream<String, BlockEvent> pages = byBlock(source, rules, partitions)
                 .mapValues(page -> new BlockEvent.PageCrawled(page), Named.as("page-events"));
         KStream<String, BlockEvent> siteRanks = source.read(Topics.SITES)
                 .mapValues(rank -> new BlockEvent.SiteRanked(rank), Named.as("site-rank-events"));
@@ -85,24 +84,21 @@ public final class RankingTopology {
     }
 
     /** The graph is partitioned by host. The hosts of any other kind of block must first meet in one partition. */
-    private static KStream<String, PageLinks> byBlock(
-            KStream<String, PageLinks> byHost, RankRules rules, int partitions) {
+    private static KStream<String, PageLinks> byBlock(TopicSource source, RankRules rules, int partitions) {
+        KStream<String, PageLinks> byHost = source.read(Topics.GRAPH);
         if (rules.blocksAreHosts()) {
             return byHost;
         }
-        return byHost.selectKey((host, page) -> rules.blockOf(page.url().host()), Named.as("key-pages-by-block"))
-                .repartition(Repartitioned.<String, PageLinks>as("pages-by-block")
-                        .withKeySerde(Serdes.String())
-                        .withValueSerde(Json.serde(PageLinks.class))
-                        .withNumberOfPartitions(partitions));
+        KStream<String, PageLinks> byBlock =
+                byHost.selectKey((host, page) -> rules.blockOf(page.url().host()), Named.as("key-pages-by-block"));
+        return source.repartition(byBlock, PAGES_BY_BLOCK, partitions);
     }
 
-    private static KStream<String, SiteLinks> siteLinks(KStream<String, RankingOutput> outputs, int partitions) {
-        return outputs.flatMapValues(output -> output.match(LINKS_ONLY), Named.as("select-site-links"))
-                .repartition(Repartitioned.<String, SiteLinks>as("site-links")
-                        .withKeySerde(Serdes.String())
-                        .withValueSerde(SITE_LINKS)
-                        .withNumberOfPartitions(partitions));
+    private static KStream<String, SiteLinks> siteLinks(
+            TopicSource source, KStream<String, RankingOutput> outputs, int partitions) {
+        KStream<String, SiteLinks> links =
+                outputs.flatMapValues(output -> output.match(LINKS_ONLY), Named.as("select-site-links"));
+        return source.repartition(links, SITE_LINKS, partitions);
     }
 
     private static void writeRanks(KStream<String, RankingOutput> outputs) {

@@ -7,7 +7,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeSet;
@@ -32,20 +31,13 @@ public record KafkaAccess(String bootstrap, Map<String, String> client) {
 
     public static final List<Setting<?>> SETTINGS = List.of(KAFKA, CLIENT_FILE);
 
-    private static final String PREFIX = "KAFKA_";
-
     public KafkaAccess {
         client = Map.copyOf(client);
     }
 
     public static KafkaAccess from(Settings settings, Map<String, String> environment) {
         Map<String, String> client = new HashMap<>(settings.get(CLIENT_FILE));
-        environment.forEach((name, value) -> {
-            if (name.startsWith(PREFIX)) {
-                client.put(
-                        name.substring(PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '.'), value);
-            }
-        });
+        client.putAll(KafkaVariables.read(environment));
         return new KafkaAccess(settings.get(KAFKA), client);
     }
 

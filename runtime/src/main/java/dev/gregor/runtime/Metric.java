@@ -15,7 +15,14 @@ public enum Metric {
             "0 or 1",
             "every",
             "stage",
-            "1 if the stage has its input assigned and its state restored"),
+            "1 if the stage has its input assigned and its state restored, and Kafka answers"),
+    KAFKA_AWAY(
+            "gregor.kafka.away.seconds",
+            Kind.GAUGE,
+            "seconds",
+            "every",
+            "stage",
+            "how long Kafka has not answered; 0 while it answers"),
     REJECTED("gregor.rejected", Kind.COUNTER, "records", "every", "stage", "records that could not be decoded"),
 
     DEDUP_URLS(
@@ -32,7 +39,7 @@ public enum Metric {
             "dedup",
             "",
             "checks that read the store because memory did not hold the answer"),
-    DEDUP_SEEN("gregor.dedup.seen", Kind.GAUGE, "URLs", "dedup", "", "size of the seen-set, as RocksDB estimates it"),
+    DEDUP_SEEN("gregor.dedup.seen", Kind.GAUGE, "URLs", "dedup", "", "estimated size of the seen-set"),
 
     QUEUED("gregor.scheduler.queued", Kind.GAUGE, "URLs", "scheduler", "", "URLs in host queues"),
     VISITING(

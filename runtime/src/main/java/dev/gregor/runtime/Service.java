@@ -1,6 +1,7 @@
 package dev.gregor.runtime;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /** A stage in a process, from before its start until it is closed. */
@@ -9,8 +10,11 @@ public interface Service extends AutoCloseable {
 
     void start();
 
-    /** Whether its partitions are assigned and their state is restored. */
+    /** Whether its partitions are assigned, their state is restored, and Kafka answers. */
     boolean isReady();
+
+    /** How long Kafka has not answered; zero while it answers, and for the first seconds of a silence. */
+    Duration kafkaAway();
 
     /** The number of changelog records it had to read to restore its state since it was started. */
     default long restoredRecords() {

@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
 public record Setting<T>(String name, String defaultText, String description, Function<String, T> parser) {
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,10}) *(B|KiB|MiB|GiB|)", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern PERCENTAGE = Pattern.compile("([0-9]{1,3}) *%");
+
     /** A limit that keeps times within the range of all clocks. */
     private static final Duration MAX_DURATION = Duration.ofDays(36_500);
 
@@ -72,6 +74,15 @@ public record Setting<T>(String name, String defaultText, String description, Fu
 
     public static Setting<Integer> bytes(String name, String defaultText, int max, String description) {
         return new Setting<>(name, defaultText, description, text -> Math.toIntExact(parseSize(text, max)));
+    }
+
+    /** An amount of memory in bytes, or as a percentage of the largest heap. */
+    public static Setting<Long> memory(String name, String defaultText, String description) {
+        return new Setting<>(
+                name,
+                defaultText,
+                description,
+                text -> parseMemory(text, Runtime.getRuntime().maxMemory()));
     }
 
     public static Setting<Path> path(String name, String defaultText, String description) {
@@ -180,6 +191,18 @@ public record Setting<T>(String name, String defaultText, String description, Fu
             throw new IllegalArgumentException("expected " + bounds);
         }
         return bytes;
+    }
+
+    static long parseMemory(String text, long heap) {
+        Matcher percentage = PERCENTAGE.matcher(text.strip());
+        if (!percentage.matches()) {
+            return parseSize(text, Long.MAX_VALUE);
+        }
+        long percent = Long.parseLong(percentage.group(1));
+        if (percent < 1 || percent > 90) {
+            throw new IllegalArgumentException("expected from 1% to 90%");
+        }
+        return heap / 100 * percent;
     }
 
     private static Set<String> parseList(String text) {

@@ -1,10 +1,9 @@
 package dev.gregor.runtime;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The values of settings. Sources, in order of precedence: command line options, environment variables, the default of each
@@ -12,9 +11,6 @@ import java.util.Optional;
  */
 public final class Settings {
     private static final String PREFIX = "GREGOR_";
-
-    /** The maximum edit distance of a name that is suggested instead of an unknown one. */
-    private static final int MAX_DISTANCE = 8;
 
     private final Map<String, String> values;
 
@@ -52,6 +48,11 @@ public final class Settings {
         return new Settings(merged);
     }
 
+    /** Whether a source sets this; else its default applies. */
+    public boolean has(Setting<?> setting) {
+        return values.containsKey(setting.name());
+    }
+
     public <T> T get(Setting<T> setting) {
         String text = values.getOrDefault(setting.name(), setting.defaultText());
         try {
@@ -63,35 +64,9 @@ public final class Settings {
 
     private static void requireKnown(String name, Collection<? extends Setting<?>> known) {
         if (known.stream().noneMatch(setting -> setting.name().equals(name))) {
-            String hint = nearest(name, known)
-                    .map(near -> "; did you mean " + near + "?")
-                    .orElse("");
-            throw new BadSetting("unknown setting " + name + hint + " ('gregor config' lists all settings)");
+            List<String> names = known.stream().<String>map(Setting::name).toList();
+            throw new BadSetting("unknown setting " + name + NearestName.question(name, names)
+                    + " ('gregor config' lists all settings)");
         }
-    }
-
-    private static Optional<String> nearest(String name, Collection<? extends Setting<?>> known) {
-        return known.stream()
-                .map(Setting::name)
-                .min(Comparator.comparingInt((String candidate) -> distance(name, candidate)))
-                .filter(candidate -> distance(name, candidate) <= MAX_DISTANCE);
-    }
-
-    /** The Levenshtein distance. */
-    private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
-            }
-        }
-        return row[b.length()];
     }
 }

@@ -60,10 +60,6 @@ public record StreamsConfiguration(
      */
     private static final int FETCH_WAIT_MILLIS = 100;
 
-    /**
-     * The records of one poll. Kafka Streams polls again only after it has processed them, and a visit report that arrives
-     * in the meantime waits as long: with the default of 1,000, until as many new hosts have been queued.
-     */
     private static final int POLL_RECORDS = 100;
 
     /** Larger than any record of the topic catalogue. */
@@ -71,6 +67,11 @@ public record StreamsConfiguration(
 
     /** A batch holds several documents; with the default of 16 KiB each document would take a batch. */
     private static final int BATCH_BYTES = 128 * 1024;
+
+    /** The records of one thread that wait to be written: Kafka's default, or less in a small heap. */
+    private static final long MAX_BUFFER_BYTES = 32L << 20;
+
+    private static final int BUFFERS_PER_HEAP = 24;
 
     /** The codecs that every Kafka cluster supports. */
     public enum Compression {
@@ -86,8 +87,15 @@ public record StreamsConfiguration(
      *
      * @param threads the number of stream threads
      * @param commitInterval how often transactions are committed, which makes output visible to other stages
+     * @param pollRecords the records of one poll. Kafka Streams polls again only after it has processed them, and a
+     *     visit report that arrives in the meantime waits as long: with Kafka's default of 1,000, until as many new
+     *     hosts have been queued
      */
-    public record Tuning(int threads, Duration commitInterval) {}
+    public record Tuning(int threads, Duration commitInterval, int pollRecords) {
+        public Tuning(int threads, Duration commitInterval) {
+            this(threads, commitInterval, POLL_RECORDS);
+        }
+    }
 
     /**
      * The membership of a process in the consumer group of its stage.
@@ -103,7 +111,8 @@ public record StreamsConfiguration(
         Duration commitInterval = settings.get(COMMIT_INTERVAL);
         Tuning tuning = new Tuning(
                 threads == 0 ? defaults.threads() : threads,
-                commitInterval.isZero() ? defaults.commitInterval() : commitInterval);
+                commitInterval.isZero() ? defaults.commitInterval() : commitInterval,
+                defaults.pollRecords());
         return new StreamsConfiguration(
                 kafka,
                 settings.get(DATA),
@@ -112,9 +121,20 @@ public record StreamsConfiguration(
                 new Membership(settings.get(INSTANCE), settings.get(STANDBYS)));
     }
 
+    /** The same configuration, with as many records in one poll. */
+    public StreamsConfiguration withPollRecords(int records) {
+        Tuning changed = new Tuning(tuning.threads(), tuning.commitInterval(), records);
+        return new StreamsConfiguration(kafka, data, changed, compression, membership);
+    }
+
     /** The application ID of a stage: its consumer group and the prefix of its internal topics. */
     public static String applicationId(String stage) {
         return "gregor-" + stage;
+    }
+
+    /** The folder of the state of a stage, with a folder for each of its tasks. */
+    Path stateFolder(String stage) {
+        return data.resolve("state").resolve(applicationId(stage));
     }
 
     Properties properties(String stage) {
@@ -141,11 +161,13 @@ public record StreamsConfiguration(
                 BATCH_BYTES,
                 StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG),
                 MAX_REQUEST_BYTES,
+                StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG),
+                bufferBytes(Runtime.getRuntime().maxMemory()),
                 StreamsConfig.topicPrefix("max.message.bytes"),
                 Integer.toString(MAX_REQUEST_BYTES)));
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MILLIS);
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG), FETCH_WAIT_MILLIS);
-        properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), POLL_RECORDS);
+        properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), tuning.pollRecords());
         properties.put(
                 StreamsConfig.globalConsumerPrefix(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG),
                 KeylessRecords.class.getName());
@@ -158,5 +180,10 @@ public record StreamsConfiguration(
         properties.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
         properties.put(StreamsConfig.APPLICATION_ID_CONFIG, applicationId(stage));
         return properties;
+    }
+
+    /** It must hold the largest record. */
+    static long bufferBytes(long heap) {
+        return Math.max(MAX_REQUEST_BYTES, Math.min(heap / BUFFERS_PER_HEAP, MAX_BUFFER_BYTES));
     }
 }

@@ -1,20 +1,30 @@
 package dev.gregor.runtime;
 
 import dev.gregor.topics.Decoded;
+import dev.gregor.topics.InternalTopic;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Rejection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.kstream.Repartitioned;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.jspecify.annotations.Nullable;
 
-/** The source of a topology: it passes on decoded records and sends malformed ones to the topic {@code rejected}. */
+/**
+ * The sources of a topology, internal topics included. A source passes on decoded records without their headers, which
+ * Kafka Streams would otherwise copy to every output, and sends malformed ones to the topic {@code rejected}.
+ */
 public final class TopicSource {
     private final StreamsBuilder builder;
     private final String stage;
@@ -32,6 +42,35 @@ public final class TopicSource {
                 topic.name(), builder.stream(topic.name(), topic.consumed().withName("read-" + topic.name())));
     }
 
+    /** Sends records through an internal topic, which brings those of equal keys together. */
+    public <V> KStream<String, V> repartition(KStream<String, V> stream, InternalTopic<V> topic, int partitions) {
+        return repartition(stream, topic, repartitioned(topic, partitions));
+    }
+
+    /** Sends records through an internal topic, each to the partition that is a function of its key. */
+    public <V> KStream<String, V> repartition(
+            KStream<String, V> stream, InternalTopic<V> topic, int partitions, ToIntFunction<String> partition) {
+        return repartition(
+                stream,
+                topic,
+                repartitioned(topic, partitions)
+                        .withStreamPartitioner(
+                                (name, key, value, count) -> Optional.of(Set.of(partition.applyAsInt(key)))));
+    }
+
+    private static <V> Repartitioned<String, Decoded<V>> repartitioned(InternalTopic<V> topic, int partitions) {
+        return Repartitioned.<String, Decoded<V>>as(topic.name())
+                .withKeySerde(Serdes.String())
+                .withValueSerde(topic.serde())
+                .withNumberOfPartitions(partitions);
+    }
+
+    private <V> KStream<String, V> repartition(
+            KStream<String, V> stream, InternalTopic<V> topic, Repartitioned<String, Decoded<V>> how) {
+        KStream<String, Decoded<V>> written = stream.mapValues(Decoded::good, Named.as("to-" + topic.name()));
+        return rejectMalformed(topic.name(), written.repartition(how));
+    }
+
     /**
      * Rejects the malformed records of a stream and returns the values of all others.
      *
@@ -41,15 +80,29 @@ public final class TopicSource {
         decoded.flatMapValues(TopicSource::malformed, Named.as("malformed-in-" + name))
                 .processValues(() -> new RejectionProcessor<V>(stage, rejected), Named.as("add-origin-in-" + name))
                 .to(Topics.REJECTED.name(), Topics.REJECTED.produced().withName("reject-" + name));
-        return decoded.flatMapValues(TopicSource::value, Named.as("valid-in-" + name));
+        return decoded.processValues(() -> new ValidProcessor<V>(), Named.as("valid-in-" + name));
     }
 
     private static <V> Iterable<Decoded.Poison<V>> malformed(Decoded<V> decoded) {
         return decoded instanceof Decoded.Poison<V> bad ? List.of(bad) : List.of();
     }
 
-    private static <V> Iterable<V> value(Decoded<V> decoded) {
-        return decoded instanceof Decoded.Good<V> good ? List.of(good.value()) : List.of();
+    /** Passes on the values that could be decoded, without headers. */
+    private static final class ValidProcessor<V> implements FixedKeyProcessor<String, Decoded<V>, V> {
+        private @Nullable FixedKeyProcessorContext<String, V> context;
+
+        @Override
+        public void init(FixedKeyProcessorContext<String, V> context) {
+            this.context = context;
+        }
+
+        @Override
+        public void process(FixedKeyRecord<String, Decoded<V>> record) {
+            if (record.value() instanceof Decoded.Good<V> good) {
+                Objects.requireNonNull(context)
+                        .forward(record.withValue(good.value()).withHeaders(new RecordHeaders()));
+            }
+        }
     }
 
     /** Turns a malformed record into a rejection with its topic, partition and offset. */

@@ -28,6 +28,45 @@ class KafkaAccessTest {
     }
 
     @Test
+    void shouldSuggestTheNearestConfigurationForAnUnknownVariable() {
+        Settings settings = Settings.from(Map.of(), KafkaAccess.SETTINGS);
+
+        assertThatThrownBy(() -> KafkaAccess.from(settings, Map.of("KAFKA_SECURTY_PROTOCOL", "SSL")))
+                .isInstanceOf(BadSetting.class)
+                .hasMessageContaining("KAFKA_SECURTY_PROTOCOL; did you mean KAFKA_SECURITY_PROTOCOL?");
+        assertThatThrownBy(() -> KafkaAccess.from(settings, Map.of("KAFKA_CONSUMER_SESION_TIMEOUT_MS", "9")))
+                .hasMessageContaining("did you mean KAFKA_CONSUMER_SESSION_TIMEOUT_MS?");
+    }
+
+    @Test
+    void shouldAcceptWhatAnyClientOrKafkaStreamsReads() {
+        Settings settings = Settings.from(Map.of(), KafkaAccess.SETTINGS);
+        Map<String, String> variables = Map.of(
+                "KAFKA_CONSUMER_SESSION_TIMEOUT_MS", "45000",
+                "KAFKA_LINGER_MS", "5",
+                "KAFKA_NUM_STANDBY_REPLICAS", "1",
+                "KAFKA_TOPIC_RETENTION_BYTES", "9",
+                "KAFKA_SASL_JAAS_CONFIG", "x");
+
+        assertThat(KafkaAccess.from(settings, variables).client())
+                .containsOnlyKeys(
+                        "consumer.session.timeout.ms",
+                        "linger.ms",
+                        "num.standby.replicas",
+                        "topic.retention.bytes",
+                        "sasl.jaas.config");
+    }
+
+    @Test
+    void shouldIgnoreTheVariablesOfKafkasScripts() {
+        Settings settings = Settings.from(Map.of(), KafkaAccess.SETTINGS);
+
+        assertThat(KafkaAccess.from(settings, Map.of("KAFKA_HOME", "/opt/kafka", "KAFKA_HEAP_OPTS", "-Xmx1g"))
+                        .client())
+                .isEmpty();
+    }
+
+    @Test
     void shouldNotShowSecrets() {
         KafkaAccess access = new KafkaAccess("a:1", Map.of("ssl.key.password", "secret"));
 

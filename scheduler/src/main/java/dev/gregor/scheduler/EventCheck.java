@@ -1,6 +1,8 @@
 package dev.gregor.scheduler;
 
 import dev.gregor.topics.Decoded;
+import dev.gregor.topics.records.FetcherEvent;
+import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Rejection;
@@ -24,8 +26,20 @@ final class EventCheck {
         return check(decoded, batch -> flaw(host, batch));
     }
 
-    static Decoded<VisitReport> report(@Nullable String host, Decoded<VisitReport> decoded) {
-        return check(decoded, report -> noHost(host).or(() -> flaw(host, report)));
+    static Decoded<FetcherEvent> fetcherEvent(@Nullable String host, Decoded<FetcherEvent> decoded) {
+        return check(
+                decoded,
+                event -> event.dispatch(new FetcherEvent.Handler<>() {
+                    @Override
+                    public Optional<String> visitReport(VisitReport report) {
+                        return noHost(host).or(() -> flaw(host, report));
+                    }
+
+                    @Override
+                    public Optional<String> runStarted(RunStarted started) {
+                        return Optional.empty();
+                    }
+                }));
     }
 
     private static <V> Decoded<V> check(Decoded<V> decoded, Function<V, Optional<String>> flaw) {

@@ -2,19 +2,23 @@ package dev.gregor.scheduler;
 
 import dev.gregor.crawl.AgentName;
 import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.RunId;
 import dev.gregor.crawl.UrlSettings;
 import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import dev.gregor.scheduler.domain.DomainLimits;
 import dev.gregor.scheduler.outcome.RevisitPolicy;
 import dev.gregor.scheduler.visit.DelayPolicy;
 import dev.gregor.scheduler.visit.HostBudget;
 import dev.gregor.scheduler.visit.PolitenessGrouping;
+import dev.gregor.scheduler.visit.SlotLimits;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.urls.policy.Blocklist;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The settings of the scheduler.
@@ -26,6 +30,13 @@ import java.util.List;
 public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration maxTime, Blocklist blocked) {
     public static final Setting<Duration> DELAY =
             Setting.duration("GREGOR_DELAY", "1s", "shortest delay between two requests to a host");
+    public static final Setting<Optional<Duration>> DELAY_FLOOR = new Setting<>(
+            "GREGOR_DELAY_FLOOR",
+            "none",
+            "shortest delay of a host with a long queue that answers fast, less than GREGOR_DELAY; or none",
+            text -> text.strip().equalsIgnoreCase("none")
+                    ? Optional.empty()
+                    : Optional.of(Setting.parseDuration(text)));
     public static final Setting<Integer> SLOWNESS = Setting.number(
             "GREGOR_SLOWNESS",
             2,
@@ -36,8 +47,13 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             Setting.number("GREGOR_JITTER", 10, 0, 100, "delays are prolonged at random, by up to so many per cent");
     public static final Setting<PolitenessGrouping> POLITENESS = Setting.choice(
             "GREGOR_POLITENESS",
-            PolitenessGrouping.HOST,
-            "what gets one request at a time: a host, an IP address with all its hosts, or a domain with all its hosts");
+            PolitenessGrouping.SERVER,
+            "which hosts share requests: those of an IP address, up to the limits below (server; with a delay of 0: host);"
+                    + " none; or those of an address or a domain, one at a time");
+    public static final Setting<Integer> DOMAIN_VISITS = Setting.number(
+            "GREGOR_DOMAIN_VISITS", 4, 1, 10_000, "hosts of one domain at one IP address that are visited at a time");
+    public static final Setting<Integer> ADDRESS_VISITS = Setting.number(
+            "GREGOR_ADDRESS_VISITS", 32, 1, 10_000, "hosts of one IP address that are visited at a time");
     public static final Setting<Boolean> ROBOTS_FORBIDDEN = Setting.flag(
             "GREGOR_ROBOTS_FORBIDDEN",
             true,
@@ -61,6 +77,22 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             "20000",
             "most URLs of a host that differ only in numbers and parameter values: more are a trap; or none",
             Setting.limit("", 1, "").parser());
+    public static final Setting<Long> DOMAIN_HOSTS = new Setting<>(
+            "GREGOR_DOMAIN_HOSTS",
+            "100",
+            "most hosts of a registered domain to which no other domain links; or none",
+            Setting.limit("", 1, "").parser());
+    public static final Setting<Long> DOMAIN_PAGES = new Setting<>(
+            "GREGOR_DOMAIN_PAGES",
+            "1000000",
+            "most pages fetched from a registered domain to which no other domain links; or none",
+            Setting.limit("", 1, "").parser());
+    public static final Setting<Integer> DOMAIN_GROWTH = Setting.number(
+            "GREGOR_DOMAIN_GROWTH",
+            10,
+            0,
+            10_000,
+            "by how many per cent both limits of a domain grow with each other domain that links to it, and each seed");
     public static final Setting<Boolean> RECRAWL =
             Setting.flag("GREGOR_RECRAWL", false, "whether pages are revisited, more often the more they change");
     public static final Setting<Duration> REVISIT_FIRST = Setting.duration(
@@ -89,9 +121,12 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
     public static final List<Setting<?>> SETTINGS = List.of(
             AgentName.NAME,
             DELAY,
+            DELAY_FLOOR,
             SLOWNESS,
             JITTER,
             POLITENESS,
+            DOMAIN_VISITS,
+            ADDRESS_VISITS,
             ROBOTS_FORBIDDEN,
             REFERER,
             CrawlOrder.SETTING,
@@ -103,6 +138,9 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             HOST_DEPTH,
             HOST_TIME,
             SHAPE_URLS,
+            DOMAIN_HOSTS,
+            DOMAIN_PAGES,
+            DOMAIN_GROWTH,
             RECRAWL,
             REVISIT_FIRST,
             REVISIT_SHORTEST,
@@ -112,6 +150,7 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
             MAX_VISITS,
             LEASE,
             GRACE,
+            RunId.RUN,
             RETRY_DELAY,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
@@ -121,21 +160,45 @@ public record SchedulerConfig(VisitRules visitRules, long maxPages, Duration max
 
     public static SchedulerConfig from(Settings settings) {
         VisitRules rules = new VisitRules(
-                new VisitRules.RequestPolicy(
-                        settings.get(AgentName.NAME),
-                        settings.get(POLITENESS),
-                        settings.get(ROBOTS_FORBIDDEN),
-                        settings.get(REFERER)),
+                requests(settings),
                 settings.get(CrawlOrder.SETTING),
-                new DelayPolicy(settings.get(DELAY), settings.get(SLOWNESS), settings.get(JITTER) / PER_CENT),
+                delays(settings),
                 new VisitRules.VisitSize(
                         settings.get(VISIT_LENGTH), settings.get(VISIT_URLS), settings.get(MAX_VISITS)),
-                new VisitRules.LeasePolicy(settings.get(LEASE), settings.get(GRACE)),
+                new VisitRules.LeasePolicy(settings.get(LEASE), settings.get(GRACE), RunId.from(settings)),
                 settings.get(RETRY_DELAY),
-                new VisitRules.HostLimits(budget(settings), settings.get(SHAPE_URLS)),
+                new VisitRules.HostLimits(
+                        budget(settings),
+                        settings.get(SHAPE_URLS),
+                        new DomainLimits(
+                                settings.get(DOMAIN_HOSTS), settings.get(DOMAIN_PAGES), settings.get(DOMAIN_GROWTH))),
                 revisits(settings));
         return new SchedulerConfig(
                 rules, settings.get(MAX_PAGES), settings.get(MAX_TIME), settings.get(ControlState.BLOCKLIST));
+    }
+
+    private static VisitRules.RequestPolicy requests(Settings settings) {
+        PolitenessGrouping grouping = grouping(settings);
+        SlotLimits slots = grouping == PolitenessGrouping.SERVER
+                ? SlotLimits.ofServer(settings.get(DOMAIN_VISITS), settings.get(ADDRESS_VISITS))
+                : SlotLimits.one();
+        return new VisitRules.RequestPolicy(
+                settings.get(AgentName.NAME), grouping, slots, settings.get(ROBOTS_FORBIDDEN), settings.get(REFERER));
+    }
+
+    /** A delay of 0 says that the servers are one's own. */
+    private static PolitenessGrouping grouping(Settings settings) {
+        boolean ownServers = settings.get(DELAY).isZero() && !settings.has(POLITENESS);
+        return ownServers ? PolitenessGrouping.HOST : settings.get(POLITENESS);
+    }
+
+    private static DelayPolicy delays(Settings settings) {
+        Duration delay = settings.get(DELAY);
+        Duration floor = settings.get(DELAY_FLOOR).orElse(delay);
+        if (floor.compareTo(delay) > 0) {
+            throw new BadSetting(DELAY_FLOOR.name() + " must not be more than " + DELAY.name());
+        }
+        return new DelayPolicy(delay, floor, settings.get(SLOWNESS), settings.get(JITTER) / PER_CENT);
     }
 
     private static HostBudget budget(Settings settings) {

@@ -5,9 +5,11 @@ import dev.gregor.runtime.Metric;
 import dev.gregor.scheduler.host.CrawlContext;
 import dev.gregor.scheduler.host.HostScheduler;
 import dev.gregor.scheduler.host.SchedulerOutbox;
+import dev.gregor.scheduler.state.Lease;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Progress;
@@ -16,15 +18,19 @@ import dev.gregor.topics.records.VisitReport;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Connects a {@link HostScheduler} to its topics and to the clock. */
 final class SchedulerProcessor implements Processor<@Nullable String, HostEvent, String, SchedulerOutput> {
+    private static final Logger LOG = LoggerFactory.getLogger(SchedulerProcessor.class);
     private static final Duration TICK = Duration.ofMillis(50);
     private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(1);
 
@@ -82,11 +88,30 @@ final class SchedulerProcessor implements Processor<@Nullable String, HostEvent,
             }
 
             @Override
+            public void runStarted(RunStarted started) {
+                List<Lease> ended = scheduler.onRunStarted(started.run(), now);
+                log(started, ended);
+            }
+
+            @Override
             public void message(HostMessage message) {
                 scheduler.onMessage(message, now);
             }
         });
         publishIfStateChanged();
+    }
+
+    private void log(RunStarted started, List<Lease> ended) {
+        if (!ended.isEmpty()) {
+            long urls = ended.stream()
+                    .mapToLong(lease -> lease.outstanding().size())
+                    .sum();
+            LOG.info(
+                    "run {} started: {} visits of earlier runs ended, {} URLs are queued again",
+                    started.run(),
+                    ended.size(),
+                    urls);
+        }
     }
 
     @Override

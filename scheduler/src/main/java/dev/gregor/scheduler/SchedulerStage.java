@@ -29,7 +29,7 @@ public final class SchedulerStage implements Stage {
     public Service service(StageContext context) {
         return new StreamsService(
                 name(),
-                SchedulerTopology.build(
+                () -> SchedulerTopology.build(
                         SchedulerConfig.from(context.settings()),
                         UrlSettings.canonicalizer(context.settings()),
                         context.partitions(),

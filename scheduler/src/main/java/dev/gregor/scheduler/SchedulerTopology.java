@@ -5,6 +5,7 @@ import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.crawl.SeedHosts;
 import dev.gregor.crawl.SiteRanks;
+import dev.gregor.crawl.SiteRuleTable;
 import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.runtime.GlobalTopics;
 import dev.gregor.runtime.Meters;
@@ -80,9 +81,11 @@ public final class SchedulerTopology {
         SeedHosts seeds = new SeedHosts(canonicalizer);
         AliasTable aliases = new AliasTable();
         SiteRanks sites = new SiteRanks();
+        SiteRuleTable rules = new SiteRuleTable();
         GlobalTopics.subscribe(builder, Topics.CONTROL, control::onRecord);
         GlobalTopics.subscribe(builder, Topics.SEEDS, seeds::onRecord);
         GlobalTopics.subscribe(builder, Topics.ALIASES, aliases::onRecord);
+        GlobalTopics.subscribe(builder, Topics.SITE_RULES, rules::onRecord);
         if (config.visitRules().order() == CrawlOrder.RANK) {
             GlobalTopics.subscribe(builder, Topics.SITES, sites::onRecord);
         }
@@ -90,6 +93,7 @@ public final class SchedulerTopology {
                 control,
                 seeds,
                 aliases,
+                rules,
                 sites,
                 key -> HostPartition.of(key, partitions),
                 random,
@@ -138,8 +142,8 @@ public final class SchedulerTopology {
                         builder, source, Topics.FRONTIER, byArrival(Topics.FRONTIER), EventCheck::frontier)
                 .mapValues(batch -> new HostEvent.Frontier(batch), Named.as("frontier-events"));
         KStream<String, HostEvent> reports = read(
-                        builder, source, Topics.OUTCOMES, Topics.OUTCOMES.consumed(), EventCheck::report)
-                .mapValues(report -> new HostEvent.Report(report), Named.as("report-events"));
+                        builder, source, Topics.OUTCOMES, Topics.OUTCOMES.consumed(), EventCheck::fetcherEvent)
+                .mapValues(event -> HostEvent.of(event), Named.as("report-events"));
         KStream<String, HostEvent> messages = source.read(Topics.HOST_MESSAGES)
                 .mapValues(message -> new HostEvent.Message(message), Named.as("message-events"));
         return frontier.merge(reports, Named.as("frontier-and-reports")).merge(messages, Named.as("host-events"));

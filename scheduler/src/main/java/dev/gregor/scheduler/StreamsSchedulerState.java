@@ -4,6 +4,7 @@ import dev.gregor.runtime.StateStores;
 import dev.gregor.scheduler.queue.QueueKey;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.scheduler.state.Counters;
+import dev.gregor.scheduler.state.DomainState;
 import dev.gregor.scheduler.state.HostState;
 import dev.gregor.scheduler.state.Lease;
 import dev.gregor.scheduler.state.Origin;
@@ -12,7 +13,7 @@ import dev.gregor.scheduler.state.QueuePosition;
 import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.state.SchedulerState;
-import dev.gregor.scheduler.state.SlotQueue;
+import dev.gregor.scheduler.state.SlotClaim;
 import dev.gregor.scheduler.state.UrlState;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.CrawlUrl;
@@ -35,17 +36,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Scheduler state in changelogged stores, so that it survives restarts and moves with its partition. */
 final class StreamsSchedulerState implements SchedulerState {
-    private static final String HOSTS = "hosts";
-    private static final String LEASES = "leases";
-    private static final String ROBOTS = "robots";
-    private static final String QUEUES = "queues";
-    private static final String POSITIONS = "positions";
-    private static final String URLS = "urls";
+    static final String HOSTS = "hosts";
+    static final String LEASES = "leases";
+    static final String ROBOTS = "robots";
+    static final String QUEUES = "queues";
+    static final String POSITIONS = "positions";
+    static final String URLS = "urls";
     private static final String SHAPES = "shapes";
     private static final String SLOTS = "slots";
+    private static final String DOMAINS = "domains";
     private static final String COUNTERS = "counters";
 
-    static final String[] STORES = {HOSTS, LEASES, ROBOTS, QUEUES, POSITIONS, URLS, SHAPES, SLOTS, COUNTERS};
+    static final String[] STORES = {HOSTS, LEASES, ROBOTS, QUEUES, POSITIONS, URLS, SHAPES, SLOTS, DOMAINS, COUNTERS};
 
     private static final String COUNTERS_KEY = "counters";
 
@@ -56,7 +58,8 @@ final class StreamsSchedulerState implements SchedulerState {
     private final KeyValueStore<Bytes, byte[]> positions;
     private final KeyValueStore<Bytes, UrlState> urls;
     private final KeyValueStore<String, Long> shapes;
-    private final KeyValueStore<String, SlotQueue> slots;
+    private final KeyValueStore<String, SlotClaim> slots;
+    private final KeyValueStore<String, DomainState> domains;
     private final KeyValueStore<String, Counters> counters;
     private final Map<Host, HostState> recentHosts = new RecentHosts();
 
@@ -84,6 +87,7 @@ final class StreamsSchedulerState implements SchedulerState {
         this.urls = context.getStateStore(URLS);
         this.shapes = context.getStateStore(SHAPES);
         this.slots = context.getStateStore(SLOTS);
+        this.domains = context.getStateStore(DOMAINS);
         this.counters = context.getStateStore(COUNTERS);
     }
 
@@ -96,7 +100,8 @@ final class StreamsSchedulerState implements SchedulerState {
                 StateStores.persistent(POSITIONS, Serdes.Bytes(), Serdes.ByteArray()),
                 StateStores.persistent(URLS, Serdes.Bytes(), Json.serde(UrlState.class)),
                 StateStores.persistent(SHAPES, Serdes.String(), Serdes.Long()),
-                StateStores.persistent(SLOTS, Serdes.String(), Json.serde(SlotQueue.class)),
+                StateStores.persistent(SLOTS, Serdes.String(), Json.serde(SlotClaim.class)),
+                StateStores.persistent(DOMAINS, Serdes.String(), Json.serde(DomainState.class)),
                 StateStores.persistent(COUNTERS, Serdes.String(), Json.serde(Counters.class)));
     }
 
@@ -250,18 +255,24 @@ final class StreamsSchedulerState implements SchedulerState {
     }
 
     @Override
-    public Optional<SlotQueue> slots(String group) {
-        return Optional.ofNullable(slots.get(group));
+    public void putSlotClaim(SlotClaim claim) {
+        String key = claim.group() + ' ' + claim.host();
+        slots.put(key, claim.waits() || claim.isUsed() ? claim : null);
     }
 
     @Override
-    public void putSlots(SlotQueue queue) {
-        slots.put(queue.group(), queue);
-    }
-
-    @Override
-    public void forEachSlots(Consumer<SlotQueue> visitor) {
+    public void forEachSlotClaim(Consumer<SlotClaim> visitor) {
         forEach(slots, visitor);
+    }
+
+    @Override
+    public Optional<DomainState> domain(String domain) {
+        return Optional.ofNullable(domains.get(domain));
+    }
+
+    @Override
+    public void putDomain(DomainState domain) {
+        domains.put(domain.domain(), domain);
     }
 
     @Override

@@ -46,11 +46,14 @@ final class SchedulerDriver implements AutoCloseable {
     private final TestOutputTopic<String, Decoded<Answer>> answers;
     private Instant now = START;
 
+    /** Each host is visited by itself, unless the environment says otherwise. */
     SchedulerDriver(Path state, Map<String, String> environment) {
         Properties properties = new Properties();
         properties.put(StreamsConfig.APPLICATION_ID_CONFIG, "gregor-scheduler");
         properties.put(StreamsConfig.STATE_DIR_CONFIG, state.toString());
-        SchedulerConfig config = SchedulerConfig.from(Settings.from(environment, SchedulerConfig.SETTINGS));
+        Settings settings = Settings.from(environment, SchedulerConfig.SETTINGS)
+                .withDefaults(Map.of(SchedulerConfig.POLITENESS.name(), "host"));
+        SchedulerConfig config = SchedulerConfig.from(settings);
         driver = new TopologyTestDriver(
                 SchedulerTopology.build(config, UrlCanonicalizer.standard(), 1, () -> 0), properties, START);
         visits = output(Topics.VISITS);

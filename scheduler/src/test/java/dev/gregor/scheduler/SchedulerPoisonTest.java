@@ -28,7 +28,7 @@ class SchedulerPoisonTest {
     private static final String HOST = "a.example";
     private static final String BATCH = "{\"type\":\"discovered\",\"depth\":0,\"urls\":[\"http://a.example/\"]}";
     private static final String RESULT = """
-            {"visitId":"0.1","host":"a.example","ended":true,"results":[
+            {"type":"visitReport","visitId":"0.1","host":"a.example","ended":true,"results":[
              {"url":"http://a.example/robots.txt","startedAt":"2026-01-01T00:00:00Z",
               "endedAt":"2026-01-01T00:00:00Z","outcome":%s}]}
             """;
@@ -118,12 +118,15 @@ class SchedulerPoisonTest {
                 "",
                 "not JSON",
                 "{}",
-                "{\"visitId\":\"0.1\",\"host\":\"a.example\",\"ended\":true}",
-                "{\"host\":\"a.example\",\"ended\":true,\"results\":[]}",
-                "{\"visitId\":\"0.1\",\"ended\":true,\"results\":[]}",
-                "{\"visitId\":\"0.1\",\"host\":\"b.example\",\"ended\":true,\"results\":[]}",
-                "{\"visitId\":\"0.1\",\"host\":\"a.example\",\"ended\":true,\"results\":[{}]}",
-                "{\"visitId\":\"0.1\",\"host\":\"a.example\",\"ended\":true,\"results\":[null]}");
+                "{\"visitId\":\"0.1\",\"host\":\"a.example\",\"ended\":true,\"results\":[]}",
+                "{\"type\":\"runStarted\"}",
+                "{\"type\":\"runStarted\",\"run\":\" \"}",
+                "{\"type\":\"visitReport\",\"visitId\":\"0.1\",\"host\":\"a.example\",\"ended\":true}",
+                "{\"type\":\"visitReport\",\"host\":\"a.example\",\"ended\":true,\"results\":[]}",
+                "{\"type\":\"visitReport\",\"visitId\":\"0.1\",\"ended\":true,\"results\":[]}",
+                "{\"type\":\"visitReport\",\"visitId\":\"0.1\",\"host\":\"b.example\",\"ended\":true,\"results\":[]}",
+                "{\"type\":\"visitReport\",\"visitId\":\"0.1\",\"host\":\"a.example\",\"ended\":true,\"results\":[{}]}",
+                "{\"type\":\"visitReport\",\"visitId\":\"0.1\",\"host\":\"a.example\",\"ended\":true,\"results\":[null]}");
     }
 
     @ParameterizedTest

@@ -2,6 +2,8 @@ package dev.gregor.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Progress;
 import dev.gregor.topics.records.Visit;
@@ -55,6 +57,25 @@ class SchedulerTopologyTest {
     }
 
     @Test
+    void shouldStampVisitsWithItsRunAndReadTheStartsOfRuns() {
+        scheduler.close();
+        scheduler = new SchedulerDriver(state, Map.of("GREGOR_RUN", "run2"));
+        scheduler.discover(A + "/x");
+        scheduler.advance(TICK);
+        for (String run : List.of("run1", "run2", "run2")) {
+            scheduler.send(
+                    Topics.OUTCOMES,
+                    null,
+                    Topics.OUTCOMES.serializer().serialize(Topics.OUTCOMES.name(), new RunStarted(run)));
+        }
+        scheduler.advance(TICK);
+
+        assertThat(scheduler.visit().run()).isEqualTo("run2");
+        assertThat(scheduler.hasNoVisit()).isTrue();
+        assertThat(scheduler.rejected()).isEmpty();
+    }
+
+    @Test
     void shouldSendTheNextVisitWithTheReportWhenItIsDue() {
         scheduler.discover(A + "/x");
         scheduler.advance(TICK);
@@ -95,7 +116,7 @@ class SchedulerTopologyTest {
 
         scheduler.advance(Duration.ofSeconds(1));
 
-        assertThat(scheduler.progress()).extracting(Progress::visiting).containsExactly(1L);
+        assertThat(scheduler.progress()).extracting(Progress::underWay).containsExactly(1L);
     }
 
     @Test

@@ -41,7 +41,7 @@ public final class Json {
 
     private Json() {}
 
-    /** For a stage's own stores and internal topics: whatever cannot be read there is a bug, not foreign input. */
+    /** For a stage's own stores: whatever cannot be read there is a bug, not foreign input. */
     public static <T> Serde<T> serde(Class<T> type) {
         ObjectReader reader = MAPPER.readerFor(type);
         ObjectWriter writer = MAPPER.writerFor(type);

@@ -1,6 +1,7 @@
 package dev.gregor.topics;
 
 import dev.gregor.topics.records.InlinkCounts;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.Page.Response;
 import dev.gregor.topics.records.PageVersion;
@@ -30,6 +31,7 @@ final class PageCodec implements Codec<Page> {
     private static final String CHANGES = "changes";
     private static final String PREVIOUS_ROBOTS_TAG = "previousRobotsTag";
     private static final String REPARSE = "reparse";
+    private static final String REDIRECTS = "redirects";
     private static final String SCORE = "score";
     private static final String ADDRESS = "address";
 
@@ -42,6 +44,8 @@ final class PageCodec implements Codec<Page> {
                 headers,
                 PURPOSE,
                 page.purpose() == Purpose.PAGE ? null : page.purpose().name());
+        int redirects = page.path().redirects();
+        put(headers, REDIRECTS, redirects == 0 ? null : Integer.toString(redirects));
         put(headers, SCORE, page.score() == 0 ? null : Long.toString(page.score()));
         encode(page.response(), headers);
         encode(page.previous(), headers);
@@ -81,12 +85,19 @@ final class PageCodec implements Codec<Page> {
         return new Page(
                 UrlFormat.read(required(headers, URL)),
                 TimeFormat.read(required(headers, FETCHED_AT)),
-                notNegative(DEPTH, required(headers, DEPTH)),
+                path(headers),
                 purpose(text(headers, PURPOSE)),
                 response(headers),
                 previous(headers),
-                score(text(headers, SCORE)),
                 body);
+    }
+
+    private static LinkPath path(Headers headers) {
+        String redirects = text(headers, REDIRECTS);
+        return new LinkPath(
+                notNegative(DEPTH, required(headers, DEPTH)),
+                redirects == null ? 0 : notNegative(REDIRECTS, redirects),
+                score(text(headers, SCORE)));
     }
 
     private static Response response(Headers headers) {

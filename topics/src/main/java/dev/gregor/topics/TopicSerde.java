@@ -2,6 +2,7 @@ package dev.gregor.topics;
 
 import dev.gregor.topics.records.Rejection;
 import java.util.Map;
+import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.Deserializer;
@@ -22,6 +23,11 @@ final class TopicSerde<V> {
 
     Serializer<V> serializer() {
         return new Writing();
+    }
+
+    /** Fails for malformed values: they are rejected, never passed on. */
+    Serializer<Decoded<V>> goodSerializer() {
+        return new GoodWriting();
     }
 
     Deserializer<Decoded<V>> decodedDeserializer() {
@@ -45,6 +51,21 @@ final class TopicSerde<V> {
         @Override
         public byte @Nullable [] serialize(String topic, Headers headers, @Nullable V value) {
             return value == null ? null : codec.encode(value, headers);
+        }
+    }
+
+    private final class GoodWriting implements Serializer<Decoded<V>> {
+        @Override
+        public byte[] serialize(String topic, Decoded<V> value) {
+            return serialize(topic, new RecordHeaders(), value);
+        }
+
+        @Override
+        public byte[] serialize(String topic, Headers headers, Decoded<V> value) {
+            if (value instanceof Decoded.Good<V> good) {
+                return codec.encode(good.value(), headers);
+            }
+            throw new SerializationException("a malformed value is not written to " + topic);
         }
     }
 

@@ -31,6 +31,13 @@ public final class TopicSetup {
     /** The share group of all fetchers. */
     public static final String FETCHER_GROUP = "gregor-fetcher";
 
+    /**
+     * The settings of that group. Fetchers must see visits sent before the first of them joined, and never one of an aborted
+     * transaction: that one would be out beside its re-issue.
+     */
+    public static final Map<String, String> FETCHER_GROUP_SETTINGS =
+            Map.of("share.auto.offset.reset", "earliest", "share.isolation.level", "read_committed");
+
     private static final Logger LOG = LoggerFactory.getLogger(TopicSetup.class);
     private static final short BROKER_DEFAULT = -1;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -194,14 +201,11 @@ public final class TopicSetup {
         return created;
     }
 
-    /**
-     * Fetchers must see visits sent before the first of them joined, and never one of an aborted transaction: that one
-     * would be out beside its re-issue.
-     */
     private void configureFetcherGroup() throws InterruptedException {
         ConfigResource group = new ConfigResource(ConfigResource.Type.GROUP, FETCHER_GROUP);
-        List<AlterConfigOp> settings =
-                List.of(set("share.auto.offset.reset", "earliest"), set("share.isolation.level", "read_committed"));
+        List<AlterConfigOp> settings = FETCHER_GROUP_SETTINGS.entrySet().stream()
+                .map(setting -> set(setting.getKey(), setting.getValue()))
+                .toList();
         try {
             admin.incrementalAlterConfigs(Map.of(group, settings)).all().get();
         } catch (ExecutionException e) {

@@ -16,6 +16,7 @@ import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.LinkBatch;
@@ -27,8 +28,8 @@ import dev.gregor.topics.records.RankProgress;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Seed;
 import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.Visit;
-import dev.gregor.topics.records.VisitReport;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -69,9 +70,9 @@ public final class Topics {
     public static final Topic<Visit> VISITS = new Topic<>(
             "visits", "host", new JsonCodec<>(Visit.class), Set.of(SCHEDULER), Set.of(FETCHER), WEEK, 8 * MIB);
 
-    /** Reports of visits. The last report of a visit returns its lease. */
-    public static final Topic<VisitReport> OUTCOMES = new Topic<>(
-            "outcomes", "host", new JsonCodec<>(VisitReport.class), Set.of(FETCHER), Set.of(SCHEDULER), WEEK, 8 * MIB);
+    /** Reports of visits, and starts of runs. The last report of a visit returns its lease. Starts have no key. */
+    public static final Topic<FetcherEvent> OUTCOMES = new Topic<>(
+            "outcomes", "host", new JsonCodec<>(FetcherEvent.class), Set.of(FETCHER), Set.of(SCHEDULER), WEEK, 8 * MIB);
 
     /** Fetched pages. Keyed by host: versions of a URL stay in order, and equal bodies of a site meet. */
     public static final Topic<Page> PAGES =
@@ -100,6 +101,16 @@ public final class Topics {
             Set.of(SCHEDULER, PARSER, USER),
             LATEST,
             64 * KIB);
+
+    /** What the pages of each host have shown of its URLs: exhausted shapes, and parameters that change nothing. */
+    public static final Topic<SiteRules> SITE_RULES = new Topic<>(
+            "site-rules",
+            "host",
+            new JsonCodec<>(SiteRules.class),
+            Set.of(PARSER),
+            Set.of(SCHEDULER, USER),
+            LATEST,
+            MIB);
 
     /** The crawled web as a table: the latest version of each page. A tombstone means that the page is gone. */
     public static final Topic<Document> DOCUMENTS = new Topic<>(
@@ -190,6 +201,7 @@ public final class Topics {
                 FINGERPRINTS,
                 DUPLICATES,
                 ALIASES,
+                SITE_RULES,
                 DOCUMENTS,
                 GRAPH,
                 RANKS,

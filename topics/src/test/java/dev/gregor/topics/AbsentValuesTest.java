@@ -33,7 +33,7 @@ class AbsentValuesTest {
     private static final String VISIT = "{\"id\":\"v\",\"host\":\"h\",\"notBefore\":\"2026-01-02T12:00:00Z\","
             + "\"deadline\":\"2026-01-02T12:00:00Z\",\"delay\":\"PT1S\",\"items\":[%s]}";
     private static final String REPORT =
-            "{\"visitId\":\"v\",\"host\":\"h\",\"ended\":true,\"results\":[{\"url\":\"http://h/\","
+            "{\"type\":\"visitReport\",\"visitId\":\"v\",\"host\":\"h\",\"ended\":true,\"results\":[{\"url\":\"http://h/\","
                     + "\"startedAt\":\"2026-01-02T12:00:00Z\",\"endedAt\":\"2026-01-02T12:00:00Z\",\"outcome\":%s}]}";
     private static final String LISTED = "{\"type\":\"listed\",\"source\":\"http://h/\",\"depth\":1,\"entries\":[%s]}";
 
@@ -132,7 +132,8 @@ class AbsentValuesTest {
                 required("frontier-Reparse", "type", "urls"),
                 required("frontier-Inlinks", "type", "counts"),
                 required("visits", "id", "host", "notBefore", "deadline", "delay", "items"),
-                required("outcomes", "visitId", "host", "results"),
+                required("outcomes-VisitReport", "type", "visitId", "host", "results"),
+                required("outcomes-RunStarted", "type", "run"),
                 required("fingerprints", "url", "bands"),
                 required("duplicates", "url", "original", "kind"),
                 required("aliases", "host", "site", "address"),

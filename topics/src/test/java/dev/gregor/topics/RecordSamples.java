@@ -7,11 +7,14 @@ import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.CrawlTotals;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.FetcherEvent;
+import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkBatch;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Page;
@@ -23,6 +26,7 @@ import dev.gregor.topics.records.RankProgress;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Seed;
 import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
@@ -44,13 +48,14 @@ final class RecordSamples {
     static final Host HOST = new Host("example.org");
 
     static final Seed SEED = new Seed("https://example.org/");
+    static final LinkPath PATH = new LinkPath(2, 1, 1_500);
     static final LinkWeight WEIGHT = new LinkWeight(3, 1);
     static final SitemapEntry ENTRY = new SitemapEntry(URL, new Freshness(NOON, Duration.ofDays(1)));
     static final InlinkCounts INLINKS = new InlinkCounts(Map.of("example.org", Map.of("9f3a66b1c0ffee12", 2L)));
-    static final LinkBatch OUTLINKS = new LinkBatch.Outlinks(OTHER, 2, List.of(URL, OTHER), WEIGHT);
+    static final LinkBatch OUTLINKS = new LinkBatch.Outlinks(OTHER, 2, 1, List.of(URL, OTHER), WEIGHT);
     static final LinkBatch LISTED_LINKS =
             new LinkBatch.Listed(OTHER, 2, List.of(ENTRY, new SitemapEntry(OTHER, Freshness.UNSTATED)));
-    static final FrontierBatch DISCOVERED = new FrontierBatch.Discovered(OTHER, 2, List.of(URL), WEIGHT);
+    static final FrontierBatch DISCOVERED = new FrontierBatch.Discovered(OTHER, 2, 1, List.of(URL), WEIGHT);
     static final PageVersion VERSION =
             new PageVersion("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", true);
     static final Visit VISIT = new Visit(
@@ -59,9 +64,11 @@ final class RecordSamples {
             NOON,
             NOON.plusSeconds(60),
             Duration.ofMillis(1_500),
+            2,
             List.of(
                     new Visit.VisitItem(new CrawlUrl("https://example.org/robots.txt"), Visit.Purpose.ROBOTS, 0, 1),
-                    new Visit.VisitItem(URL, Visit.Purpose.PAGE, 2, 3, VERSION, true, OTHER, 1_500)));
+                    new Visit.VisitItem(URL, Visit.Purpose.PAGE, PATH, 3, VERSION, true, OTHER)),
+            "run1");
     static final VisitReport REPORT = new VisitReport(
             "example.org#7",
             HOST,
@@ -81,7 +88,7 @@ final class RecordSamples {
     static final Page PAGE = new Page(
             URL,
             NOON,
-            2,
+            PATH,
             Visit.Purpose.ROBOTS,
             new Page.Response(
                     200,
@@ -93,7 +100,6 @@ final class RecordSamples {
                     "sha256:00ff",
                     "192.0.2.1"),
             new PageVersion("sha256:00aa", null, null, 1, "noindex", true),
-            1_500,
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));
     static final Document DOCUMENT = new Document(
             URL,
@@ -117,12 +123,17 @@ final class RecordSamples {
             3,
             new Progress.Urls(10, 2, 90),
             new Progress.Hosts(4, 1, Map.of("idle", 3L)),
-            new CrawlTotals(99, 123_456, 3, 7, 1, Map.of("ROBOTS", 5L), Map.of("TIMEOUT", 6L)),
+            new CrawlTotals(129, 99, 123_456, 3, 7, 1, Map.of("ROBOTS", 5L), Map.of("TIMEOUT", 6L)),
+            new Progress.Waits(1, 0, 2, NOON, null, List.of(new Progress.BackoffEnd(new Host("example.org"), NOON))),
             true);
     static final ContentFingerprint FINGERPRINT =
             new ContentFingerprint(URL, List.of(0, 3), "sha256:00ff", "00ff00ff00ff00ff", true, "192.0.2.1");
     static final Duplicate DUPLICATE = new Duplicate(URL, OTHER, Duplicate.Kind.NEAR, 2);
     static final Alias ALIAS = new Alias(new Host("www.example.org"), HOST, "192.0.2.1");
+    static final SiteRules SITE_RULES = new SiteRules(
+            HOST,
+            List.of(new SiteRules.ExhaustedShape("/shop/*/#?*", List.of("/shop/news", "/shop/*/#?id"))),
+            List.of(new SiteRules.IdleParameter("/shop/#", "ticket")));
     static final HostMessage ROBOTS_REQUEST = new HostMessage.RobotsRequest("http://localhost:8080", URL, 1);
     static final Control BLOCK_URLS = new Control.BlockUrls("https://example.org/calendar/*", "asked by the owner");
     static final Answer ANSWER = new Answer(
@@ -152,13 +163,14 @@ final class RecordSamples {
                         List.of(sample(Topics.SEEDS, SEED)),
                         typed(Topics.LINKS, linkBatches()),
                         typed(Topics.FRONTIER, frontierBatches()),
+                        List.of(sample(Topics.VISITS, VISIT)),
+                        typed(Topics.OUTCOMES, fetcherEvents()),
                         List.of(
-                                sample(Topics.VISITS, VISIT),
-                                sample(Topics.OUTCOMES, REPORT),
                                 sample(Topics.PAGES, PAGE),
                                 sample(Topics.FINGERPRINTS, FINGERPRINT),
                                 sample(Topics.DUPLICATES, DUPLICATE),
                                 sample(Topics.ALIASES, ALIAS),
+                                sample(Topics.SITE_RULES, SITE_RULES),
                                 sample(Topics.DOCUMENTS, DOCUMENT),
                                 sample(Topics.GRAPH, GRAPH),
                                 sample(Topics.RANKS, RANK),
@@ -192,11 +204,14 @@ final class RecordSamples {
                 ROBOTS_REQUEST,
                 new HostMessage.RobotsResponse(
                         "http://localhost:8080", new Outcome.RobotsFound("User-agent: *\n", 3_600L)),
-                new HostMessage.MovedUrl(URL, 2, OTHER),
+                new HostMessage.MovedUrl(URL, 2, 1, OTHER),
                 new HostMessage.SlotRequest("192.0.2.1", HOST),
                 new HostMessage.SlotGranted("192.0.2.1", HOST),
                 new HostMessage.SlotDenied("192.0.2.1", HOST),
-                new HostMessage.SlotReleased("192.0.2.1", HOST, NOON.toEpochMilli()));
+                new HostMessage.SlotReleased("192.0.2.1", HOST, NOON.toEpochMilli()),
+                new HostMessage.AdmissionRequest(
+                        "example.org", HOST, HostMessage.AdmissionRequest.Kind.NEW, "other.example"),
+                new HostMessage.AdmissionAnswer(HOST, 100, Outcome.ExclusionReason.DOMAIN_HOSTS));
     }
 
     static List<Control> commands() {
@@ -209,6 +224,10 @@ final class RecordSamples {
                 new Control.SetScope(Scope.DOMAIN),
                 new Control.Refetch(URL, NOON),
                 new Control.Explain(URL, "q1"));
+    }
+
+    static List<FetcherEvent> fetcherEvents() {
+        return List.of(REPORT, new RunStarted("run1"));
     }
 
     static List<Outcome> outcomes() {

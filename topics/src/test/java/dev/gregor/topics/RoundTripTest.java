@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.RecordSamples.Sample;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.LinkBatch;
@@ -32,6 +33,7 @@ class RoundTripTest {
         return List.of(
                 Arguments.of(LinkBatch.class, RecordSamples.linkBatches()),
                 Arguments.of(FrontierBatch.class, RecordSamples.frontierBatches()),
+                Arguments.of(FetcherEvent.class, RecordSamples.fetcherEvents()),
                 Arguments.of(HostMessage.class, RecordSamples.hostMessages()),
                 Arguments.of(Control.class, RecordSamples.commands()),
                 Arguments.of(Outcome.class, RecordSamples.outcomes()));

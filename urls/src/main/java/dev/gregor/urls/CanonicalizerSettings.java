@@ -15,8 +15,8 @@ import java.util.Set;
 public record CanonicalizerSettings(int maxLength, Set<String> droppedParameters, Set<String> defaultPages) {
     public static final int DEFAULT_MAX_LENGTH = 2_048;
 
-    private static final List<String> SESSION_IDS = List.of(
-            "jsessionid", "phpsessid", "aspsessionid*", "cfid", "cftoken", "sid", "sessid", "sessionid", "session_id");
+    private static final List<String> SESSION_IDS =
+            List.of("jsessionid", "phpsessid", "aspsessionid*", "cfid", "cftoken", "sessid");
 
     private static final List<String> TRACKING = List.of(
             "utm_*",
@@ -67,7 +67,7 @@ public record CanonicalizerSettings(int maxLength, Set<String> droppedParameters
         defaultPages = Set.copyOf(defaultPages);
     }
 
-    /** Drops well-known session IDs and tracking parameters; keeps {@code id}, {@code ref} and {@code s}. */
+    /** Drops session IDs and tracking parameters whose names mean nothing else; keeps {@code id}, {@code sid} and {@code ref}. */
     public static CanonicalizerSettings standard() {
         Set<String> dropped = new LinkedHashSet<>(SESSION_IDS);
         dropped.addAll(TRACKING);

@@ -52,7 +52,7 @@ public record Host(String name) {
      */
     public String registeredDomain() {
         String hostname = hostname();
-        if (hostname.indexOf('.') < 0 || hostname.endsWith(".localhost") || isIpLiteral()) {
+        if (hostname.indexOf('.') < 0 || isIpLiteral()) {
             return hostname;
         }
         String relative = hostname.endsWith(".") ? hostname.substring(0, hostname.length() - 1) : hostname;

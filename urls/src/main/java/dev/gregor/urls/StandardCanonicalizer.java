@@ -60,7 +60,10 @@ final class StandardCanonicalizer implements UrlCanonicalizer {
 
     private String serialize(UrlReference url) {
         StringBuilder out = new StringBuilder(url.path().length() + 64);
-        out.append(url.scheme()).append("://").append(url.host()).append(paths.canonicalize(url.path()));
+        out.append(url.scheme())
+                .append("://")
+                .append(HostSpelling.canonical(url.host()))
+                .append(paths.canonicalize(url.path()));
         String query = url.query() == null ? "" : dropped.strippedQuery(PercentEncoding.canonical(url.query()));
         if (!query.isEmpty()) {
             out.append('?').append(query);

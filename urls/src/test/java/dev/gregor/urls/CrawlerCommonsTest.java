@@ -49,8 +49,6 @@ class CrawlerCommonsTest {
             List.of("http:////", "http:///////"),
             "A seed without a scheme is invalid; the message gives a hint.",
             List.of("foo.com/index.html"),
-            "The standard keeps the dot of an absolute domain name.",
-            List.of("https://www.example.org./"),
             "The order of parameters and empty ones may select content; only named parameters are dropped.",
             List.of(
                     "http://example.com/?b=1&a=1",

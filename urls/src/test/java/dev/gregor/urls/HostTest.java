@@ -20,7 +20,7 @@ class HostTest {
         "co.uk, co.uk",
         "localhost, localhost",
         "localhost:8080, localhost",
-        "a.b.localhost:8080, a.b.localhost",
+        "a.b.localhost:8080, b.localhost",
         "127.0.0.1:8080, 127.0.0.1",
         "[::1]:8080, [::1]",
         "a.b.unlisted, b.unlisted",

@@ -24,10 +24,10 @@ class UrlCanonicalizerTest {
         "http://e.org/?id=2&utm_source=a&utm_Medium=b, http://e.org/?id=2",
         "http://e.org/?utm_source=a&gclid=b, http://e.org/",
         "http://e.org/?%75tm_source=a, http://e.org/",
-        "http://e.org/?sid=1&id=2&s=3, http://e.org/?id=2&s=3",
-        "http://e.org/a;sessionid=1, http://e.org/a",
-        "http://e.org/a;sessionid=2, http://e.org/a",
-        "http://e.org/a?SessionID=2&session_id=3&sessid=4, http://e.org/a",
+        "http://e.org/?phpsessid=1&id=2&s=3, http://e.org/?id=2&s=3",
+        "http://e.org/a;jsessionid=1, http://e.org/a",
+        "http://e.org/a;sessid=2, http://e.org/a",
+        "http://e.org/a?PHPSESSID=2&CFID=3&sessid=4, http://e.org/a",
         "http://e.org/?side=1&sids=2&session=3, http://e.org/?side=1&sids=2&session=3",
         "http://e.org/a?, http://e.org/a",
         "http://e.org/a?#b, http://e.org/a",
@@ -68,6 +68,24 @@ class UrlCanonicalizerTest {
     void shouldResolveAgainstABaseWithoutAPath() {
         assertThat(canonicalizer.resolve(new CrawlUrl("http://e.org"), "a", StandardCharsets.UTF_8))
                 .isEqualTo(valid("http://e.org/a"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://example.org./a, http://example.org/a",
+        "https://Example.org.:8080, https://example.org:8080/",
+        "http://[::ffff:127.0.0.1]/, http://127.0.0.1/",
+        "http://[0:0:0:0:0:FFFF:7f00:1]:8080/, http://127.0.0.1:8080/",
+        "http://[::ffff:0.0.0.0]/, http://0.0.0.0/",
+        "http://[::ffff:1]/, http://[::ffff:1]/",
+        "http://[::ffff:0:1:2]/, http://[::ffff:0:1:2]/",
+        "http://[::7f00:1]/, http://[::7f00:1]/",
+        "http://./, http://./",
+        "http://a../, http://a../"
+    })
+    void shouldSpellAHostInOneWay(String text, String expected) {
+        assertThat(canonicalizer.parse(text)).isEqualTo(valid(expected));
+        assertThat(canonicalizer.parse(expected)).isEqualTo(valid(expected));
     }
 
     @Test

@@ -20,6 +20,7 @@ import tools.jackson.databind.JsonNode;
  * <ul>
  *   <li>schemes other than http and https are invalid, and so is every reference to a base of such a scheme;
  *   <li>user names and passwords are invalid;
+ *   <li>hosts have neither the dot of the DNS root nor an IPv4 address mapped into IPv6 (no test has one);
  *   <li>fragments and empty queries are removed;
  *   <li>escapes are in upper case, and unreserved characters are not escaped.
  * </ul>

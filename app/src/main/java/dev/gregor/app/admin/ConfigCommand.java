@@ -17,11 +17,12 @@ import picocli.CommandLine.Spec;
         description = "Print all settings: environment variable, default, meaning.",
         footer = {
             "",
-            "KAFKA_… variables configure the Kafka clients: KAFKA_SECURITY_PROTOCOL=SSL sets security.protocol.",
+            "KAFKA_… variables configure the Kafka clients: KAFKA_SECURITY_PROTOCOL=SSL",
+            "sets security.protocol.",
             "Keep passwords in a file that GREGOR_KAFKA_CONFIG names.",
             "",
             "Example:",
-            "  GREGOR_DELAY=5s GREGOR_SCOPE=domain gregor stage scheduler --kafka broker:9092"
+            "  GREGOR_DELAY=5s GREGOR_SCOPE=domain gregor stage scheduler"
         })
 public final class ConfigCommand implements Callable<Integer> {
     @Spec

@@ -36,11 +36,12 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "dedup and scheduler cannot be reset: their state holds more than their input topics still do.",
+            "dedup and scheduler cannot be reset: their state holds more than their input",
+            "topics still do.",
             "",
             "Examples:",
-            "  gregor reset parser --from beginning --kafka broker:9092    all pages within the retention of a week",
-            "  gregor reset parser --from 36h --kafka broker:9092          pages of the last 36 hours",
+            "  gregor reset parser --from beginning --kafka broker:9092   a week, at most",
+            "  gregor reset parser --from 36h --kafka broker:9092         the last 36 hours",
             "  gregor reset parser --from 2026-11-01T00:00:00Z --data crawl1"
         })
 public final class ResetCommand implements Callable<Integer> {

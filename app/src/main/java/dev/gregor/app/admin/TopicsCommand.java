@@ -27,13 +27,14 @@ import picocli.CommandLine.Spec;
         description = "Create the topics of the ring that do not exist, and check the others.",
         footer = {
             "",
-            "With --acls each stage gets a principal of its own that may do only what it needs: 'gregor-dedup',",
-            "'gregor-fetcher', …; 'gregor-seeds' may publish seeds, 'gregor-control' commands, and 'gregor-reader' may read",
-            "the results. Create the users themselves with Kafka's own tools.",
+            "With --acls each stage gets a principal of its own that may do only what it",
+            "needs: 'gregor-dedup', 'gregor-fetcher', …; 'gregor-seeds' may publish seeds,",
+            "'gregor-control' commands, and 'gregor-reader' may read the results. Create",
+            "the users themselves with Kafka's own tools.",
             "",
             "Examples:",
             "  gregor topics --kafka broker:9092 --partitions 12",
-            "  gregor topics --acls --print                  print the ACLs, without connecting to Kafka",
+            "  gregor topics --acls --print        print the ACLs, without a Kafka",
             "  gregor topics --kafka broker:9092 --acls --principals 'User:CN={},O=Example'"
         })
 public final class TopicsCommand implements Callable<Integer> {

@@ -63,6 +63,23 @@ public final class BrokerAddress implements AutoCloseable {
         }
     }
 
+    /** The address that the folder names, if something listens there. */
+    static Optional<String> find(Path folder) {
+        if (!Files.exists(folder.resolve(FILE))) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(read(folder));
+        } catch (UserError e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether the folder has the log of a broker, which need not run. */
+    static boolean hasLog(Path folder) {
+        return clusterId(folder).isPresent();
+    }
+
     /** The id of the cluster whose log is in this folder. It identifies the broker on whatever port it listens. */
     static Optional<String> clusterId(Path folder) {
         Properties meta = new Properties();

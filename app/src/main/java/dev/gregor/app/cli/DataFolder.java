@@ -9,6 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A folder with the state of a crawl or a stage. One process at a time uses it; a lock file keeps others out. */
@@ -18,6 +23,11 @@ public final class DataFolder implements AutoCloseable {
 
     /** The content of the lock file while the folder is open. An orderly close empties the file. */
     private static final String IN_USE = "in use\n";
+
+    /** The commands that run a broker on a folder. */
+    private static final List<String> BROKER_USERS = List.of("crawl", "broker");
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
 
     private final Path path;
     private final FileChannel lockFile;
@@ -30,6 +40,50 @@ public final class DataFolder implements AutoCloseable {
         lockFile.write(ByteBuffer.wrap(IN_USE.getBytes(StandardCharsets.US_ASCII)), 0);
     }
 
+    /** The lock of a folder that is only read. It leaves no mark: whether the last process crashed stays known. */
+    static final class ReadLock implements AutoCloseable {
+        private final Path path;
+        private final List<FileChannel> lockFiles = new ArrayList<>();
+
+        private ReadLock(Path path) {
+            this.path = path;
+        }
+
+        @Override
+        public void close() {
+            try {
+                for (FileChannel lockFile : lockFiles) {
+                    lockFile.close();
+                }
+            } catch (IOException e) {
+                throw new UserError("cannot release data folder " + path + ": " + FileErrors.of(e), e);
+            }
+        }
+    }
+
+    /** Keeps crawls and brokers out of a folder while it is read. */
+    static ReadLock lockForReading(Path path) {
+        ReadLock lock = new ReadLock(path);
+        try {
+            requireFormat(path);
+            for (String user : BROKER_USERS) {
+                Path file = path.resolve(user + ".lock");
+                if (Files.exists(file)) {
+                    FileChannel lockFile = FileChannel.open(file, StandardOpenOption.WRITE);
+                    lock.lockFiles.add(lockFile);
+                    requireLock(lockFile, path, user);
+                }
+            }
+            return lock;
+        } catch (IOException e) {
+            lock.close();
+            throw new UserError("cannot use data folder " + path + ": " + FileErrors.of(e), e);
+        } catch (UserError e) {
+            lock.close();
+            throw e;
+        }
+    }
+
     /**
      * Opens the folder, and creates it if it does not exist.
      *
@@ -37,15 +91,12 @@ public final class DataFolder implements AutoCloseable {
      */
     public static DataFolder open(Path path, String user) {
         try {
-            Files.createDirectories(path);
+            createForOwner(path, user);
             FileChannel lockFile =
                     FileChannel.open(path.resolve(user + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (lock(lockFile) == null) {
-                lockFile.close();
-                throw new UserError("data folder " + path + " is in use by another gregor " + user
-                        + "; wait until it ends, or choose another folder with --data");
-            }
-            checkFormat(path);
+            requireLock(lockFile, path, user);
+            writeFormat(path);
+            requireFormat(path);
             return new DataFolder(path, lockFile);
         } catch (IOException e) {
             throw new UserError("cannot use data folder " + path + ": " + FileErrors.of(e), e);
@@ -75,6 +126,38 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
+    /**
+     * Creates the folder if it does not exist, so that nobody but its owner can read the pages and documents in it. A folder
+     * that exists belongs to somebody who chose its permissions: there, the same holds for the folders inside it.
+     */
+    private static void createForOwner(Path path, String user) throws IOException {
+        boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+        if (!posix) {
+            Files.createDirectories(path);
+            return;
+        }
+        if (!Files.exists(path)) {
+            Files.createDirectories(path.toAbsolutePath().normalize().getParent());
+            Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+        }
+        if (!OWNER_ONLY.containsAll(Files.getPosixFilePermissions(path))) {
+            // The log of the broker, and the stores of the stages.
+            for (String inner : BROKER_USERS.contains(user) ? List.of("kafka", "state") : List.of("state")) {
+                if (!Files.exists(path.resolve(inner))) {
+                    Files.createDirectory(path.resolve(inner), PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+                }
+            }
+        }
+    }
+
+    private static void requireLock(FileChannel lockFile, Path path, String user) throws IOException {
+        if (lock(lockFile) == null) {
+            lockFile.close();
+            throw new UserError("data folder " + path + " is in use by another gregor " + user
+                    + "; wait until it ends, or choose another folder with --data");
+        }
+    }
+
     private static @Nullable FileLock lock(FileChannel channel) throws IOException {
         try {
             return channel.tryLock();
@@ -83,13 +166,15 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    private static void checkFormat(Path path) throws IOException {
+    private static void writeFormat(Path path) throws IOException {
         Path file = path.resolve(FORMAT_FILE);
         if (!Files.exists(file)) {
             Files.writeString(file, FORMAT);
-            return;
         }
-        String found = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+
+    private static void requireFormat(Path path) throws IOException {
+        String found = new String(Files.readAllBytes(path.resolve(FORMAT_FILE)), StandardCharsets.UTF_8);
         if (!found.equals(FORMAT)) {
             throw new UserError("data folder " + path + " was written by another version of gregor (" + found.strip()
                     + "; this version reads '" + FORMAT.strip() + "'); choose another folder with --data");

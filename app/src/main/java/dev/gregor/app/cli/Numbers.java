@@ -43,12 +43,22 @@ public final class Numbers {
         if (counts.isEmpty()) {
             return "";
         }
+        String end = counts.size() > limit ? ", …)" : ")";
+        return "  (" + summands(counts, limit) + end;
+    }
+
+    /** The summands, largest first: {@code robots 10, too large 2}. */
+    public static String summands(Map<String, Long> counts) {
+        return summands(counts, Integer.MAX_VALUE);
+    }
+
+    private static String summands(Map<String, Long> counts, int limit) {
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(limit)
                 .map(entry -> asWords(entry.getKey()) + " " + number(entry.getValue()))
-                .collect(Collectors.joining(", ", "  (", counts.size() > limit ? ", …)" : ")"));
+                .collect(Collectors.joining(", "));
     }
 
     /** {@code TOO_LARGE} becomes {@code too large}, {@code backingOff} becomes {@code backing off}. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options {@code --kafka} and {@code --data}, one of which names the running crawl that a command works on. */
+/** The options {@code --kafka} and {@code --data}, one of which names the crawl that a command works on. */
 public final class RunningCrawl {
     @Mixin
     private final KafkaOption kafka = new KafkaOption();
@@ -17,7 +17,7 @@ public final class RunningCrawl {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Instead of --kafka: the data folder of a crawl, demo or broker that runs on this machine.")
+            description = "Instead of --kafka: the data folder of a crawl, demo or broker on this machine.")
     private @Nullable Path data;
 
     public boolean given() {
@@ -33,6 +33,29 @@ public final class RunningCrawl {
             throw new UserError("give --kafka or --data, not both");
         }
         return kafka.settings().with(Map.of(KafkaAccess.KAFKA.name(), BrokerAddress.read(data)));
+    }
+
+    /** Opens the crawl to read it. If nothing runs on its data folder, a broker is started there for as long. */
+    public ReadableCrawl openForReading() throws InterruptedException {
+        if (data == null || kafka.given() || !BrokerAddress.hasLog(data) || isRunning(data)) {
+            Settings settings = settings();
+            return ReadableCrawl.running(settings, access(settings));
+        }
+        return ReadableCrawl.stopped(kafka.settings(), data);
+    }
+
+    /** Whether the broker of this folder answers at the address that the folder names. */
+    private static boolean isRunning(Path folder) throws InterruptedException {
+        Optional<String> address = BrokerAddress.find(folder);
+        if (address.isEmpty()) {
+            return false;
+        }
+        try {
+            String found = KafkaOption.clusterId(new KafkaAccess(address.get(), Map.of()));
+            return BrokerAddress.clusterId(folder).equals(Optional.of(found));
+        } catch (UserError e) {
+            return false;
+        }
     }
 
     /** The Kafka of the crawl. Fails at once if it cannot be reached. */

@@ -23,8 +23,8 @@ public record SeedList(List<CrawlUrl> urls) {
     }
 
     /** The same in the canonical form of the crawl. */
-    public static SeedList of(UrlCanonicalizer canon, List<String> arguments, @Nullable Path file) {
-        List<CrawlUrl> seeds = UrlList.of(canon, arguments, file);
+    public static SeedList of(UrlCanonicalizer canonicalizer, List<String> arguments, @Nullable Path file) {
+        List<CrawlUrl> seeds = UrlList.of(canonicalizer, arguments, file);
         if (seeds.isEmpty()) {
             throw new UserError("no seeds: give at least one URL, or a file of URLs with --seeds");
         }

@@ -57,7 +57,7 @@ public final class Stages {
     }
 
     /** The canonical form of URLs under these settings. */
-    public static UrlCanonicalizer canon(Settings settings) {
+    public static UrlCanonicalizer canonicalizer(Settings settings) {
         return UrlSettings.canonicalizer(settings);
     }
 }

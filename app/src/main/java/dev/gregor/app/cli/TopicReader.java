@@ -26,7 +26,7 @@ public final class TopicReader<K, V> implements AutoCloseable {
     private static final Duration POLL_TIMEOUT = Duration.ofMillis(200);
 
     private final KafkaConsumer<K, V> consumer;
-    private final List<TopicPartition> partitions;
+    private List<TopicPartition> partitions;
 
     private TopicReader(KafkaAccess kafka, String topic, Deserializer<K> keys, Deserializer<V> values) {
         Map<String, Object> properties = kafka.properties();
@@ -47,6 +47,19 @@ public final class TopicReader<K, V> implements AutoCloseable {
             KafkaAccess kafka, String topic, Deserializer<K> keys, Deserializer<V> values) {
         TopicReader<K, V> reader = new TopicReader<>(kafka, topic, keys, values);
         reader.consumer.seekToBeginning(reader.partitions);
+        return reader;
+    }
+
+    /** Reads one partition from its beginning. A topic that does not exist has no records. */
+    public static <K, V> TopicReader<K, V> ofPartition(
+            KafkaAccess kafka, String topic, int partition, Deserializer<K> keys, Deserializer<V> values) {
+        TopicReader<K, V> reader = new TopicReader<>(kafka, topic, keys, values);
+        List<TopicPartition> chosen = reader.partitions.stream()
+                .filter(each -> each.partition() == partition)
+                .toList();
+        reader.partitions = chosen;
+        reader.consumer.assign(chosen);
+        reader.consumer.seekToBeginning(chosen);
         return reader;
     }
 

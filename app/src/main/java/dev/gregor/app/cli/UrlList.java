@@ -22,20 +22,20 @@ public final class UrlList {
     /**
      * Reads and checks the URLs.
      *
-     * @param canon gives them the canonical form of the crawl
+     * @param canonicalizer gives them the canonical form of the crawl
      * @param file one URL per line; empty lines and lines that begin with # are skipped
      */
-    public static List<CrawlUrl> of(UrlCanonicalizer canon, List<String> arguments, @Nullable Path file) {
+    public static List<CrawlUrl> of(UrlCanonicalizer canonicalizer, List<String> arguments, @Nullable Path file) {
         List<CrawlUrl> urls = new ArrayList<>();
         for (String argument : arguments) {
-            urls.add(url(canon, argument, ""));
+            urls.add(url(canonicalizer, argument, ""));
         }
         if (file != null) {
             List<String> lines = lines(file);
             for (int i = 0; i < lines.size(); i++) {
                 String line = lines.get(i).strip();
                 if (!line.isEmpty() && !line.startsWith("#")) {
-                    urls.add(url(canon, line, " (line " + (i + 1) + " of " + file + ")"));
+                    urls.add(url(canonicalizer, line, " (line " + (i + 1) + " of " + file + ")"));
                 }
             }
         }
@@ -43,12 +43,12 @@ public final class UrlList {
     }
 
     /** One URL in canonical form. */
-    public static CrawlUrl url(UrlCanonicalizer canon, String text) {
-        return url(canon, text, "");
+    public static CrawlUrl url(UrlCanonicalizer canonicalizer, String text) {
+        return url(canonicalizer, text, "");
     }
 
-    private static CrawlUrl url(UrlCanonicalizer canon, String text, String where) {
-        UrlResult result = canon.parse(text);
+    private static CrawlUrl url(UrlCanonicalizer canonicalizer, String text, String where) {
+        UrlResult result = canonicalizer.parse(text);
         if (result instanceof UrlResult.Valid accepted) {
             return accepted.url();
         }

@@ -47,7 +47,7 @@ final class ControlAgainCommand extends ControlSubcommand {
     @Override
     public Integer call() throws InterruptedException {
         Settings settings = settings();
-        List<CrawlUrl> pages = UrlList.of(Stages.canon(settings), urls, file);
+        List<CrawlUrl> pages = UrlList.of(Stages.canonicalizer(settings), urls, file);
         if (pages.isEmpty()) {
             throw new UserError("nothing to fetch: give at least one URL, or a file of URLs with --file");
         }

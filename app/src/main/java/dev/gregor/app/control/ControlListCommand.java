@@ -2,7 +2,7 @@ package dev.gregor.app.control;
 
 import static java.time.temporal.ChronoUnit.SECONDS;
 
-import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.app.cli.ReadableCrawl;
 import dev.gregor.topics.Json;
 import java.io.PrintWriter;
 import java.util.List;
@@ -26,8 +26,10 @@ final class ControlListCommand extends ControlSubcommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        KafkaAccess kafka = open(settings());
-        List<ActiveCommands.IssuedCommand> commands = ActiveCommands.read(kafka).inForce();
+        List<ActiveCommands.IssuedCommand> commands;
+        try (ReadableCrawl opened = openForReading()) {
+            commands = ActiveCommands.read(opened.kafka()).inForce();
+        }
         PrintWriter out = out();
         if (json) {
             commands.forEach(each -> out.println(Json.MAPPER.writeValueAsString(each)));

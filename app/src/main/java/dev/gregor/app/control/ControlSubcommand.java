@@ -1,7 +1,9 @@
 package dev.gregor.app.control;
 
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.ReadableCrawl;
 import dev.gregor.app.cli.RunningCrawl;
+import dev.gregor.app.cli.UserError;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topics;
@@ -30,6 +32,18 @@ abstract class ControlSubcommand implements Callable<Integer> {
         KafkaAccess kafka = crawl.access(settings);
         KafkaOption.requireTopic(Topics.CONTROL, kafka);
         return kafka;
+    }
+
+    /** The crawl, which need not run. Fails if it has no topic {@code control}. */
+    final ReadableCrawl openForReading() throws InterruptedException {
+        ReadableCrawl opened = crawl.openForReading();
+        try {
+            KafkaOption.requireTopic(Topics.CONTROL, opened.kafka());
+            return opened;
+        } catch (UserError e) {
+            opened.close();
+            throw e;
+        }
     }
 
     final void publish(Control control) throws InterruptedException {

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  gregor seed --kafka broker:9092 https://example.org/",
             "  cat sites.txt | gregor seed --kafka broker:9092 --seeds -",
-            "  echo https://example.org/ | kcat -P -b broker:9092 -t seeds      (the same without gregor)"
+            "  echo https://example.org/ | kcat -P -b broker:9092 -t seeds   (the same)"
         })
 public final class SeedCommand implements Callable<Integer> {
     @Parameters(paramLabel = "URL", arity = "0..*", description = "Seed URLs.")
@@ -52,7 +52,7 @@ public final class SeedCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Settings settings = crawl.settings();
-        SeedList seeds = SeedList.of(Stages.canon(settings), urls, file);
+        SeedList seeds = SeedList.of(Stages.canonicalizer(settings), urls, file);
         KafkaAccess access = crawl.access(settings);
         KafkaOption.requireTopic(Topics.SEEDS, access);
         seeds.publish(access);

@@ -1,16 +1,18 @@
 package dev.gregor.app.crawl;
 
 import dev.gregor.app.cli.BrokerAddress;
-import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.GregorVersion;
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.Numbers;
 import dev.gregor.app.cli.Polling;
 import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.SeedList;
 import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.cli.UserError;
+import dev.gregor.app.log.JsonLog;
 import dev.gregor.broker.EmbeddedBroker;
+import dev.gregor.crawl.RunId;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
@@ -27,9 +29,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.apache.kafka.clients.admin.Admin;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,7 +51,11 @@ public final class Crawl {
     /** Ranks follow the last page by a second or two; those of a large crawl may take longer than a person waits. */
     private static final Duration RANKING_TIMEOUT = Duration.ofSeconds(15);
 
+    /** How long a crawl may make no progress before it says what it waits for. */
+    private static final Duration STALL_PATIENCE = Duration.ofSeconds(30);
+
     private static final int MAX_EMBEDDED_PARTITIONS = 8;
+    private static final int NOTHING_FETCHED = 3;
 
     private final SeedList seeds;
     private final Settings settings;
@@ -101,7 +109,17 @@ public final class Crawl {
      *
      * @param top its most important pages, if they were ranked in time
      */
-    public record Result(Ending ending, Progress progress, DocumentSink.Counts counts, Optional<TopRanks> top) {}
+    public record Result(Ending ending, Progress progress, DocumentSink.Counts counts, Optional<TopRanks> top) {
+        /** Whether the crawl ran to its end and has no page at all. */
+        public boolean nothingFetched() {
+            return ending != Ending.STOPPED && progress.fetched() == 0;
+        }
+
+        /** The exit code of the command that ran the crawl. */
+        public int exitCode() {
+            return nothingFetched() ? NOTHING_FETCHED : 0;
+        }
+    }
 
     /** Crawls on the embedded broker, whose log is in {@code folder}. */
     public Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
@@ -111,15 +129,33 @@ public final class Crawl {
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
                 BrokerAddress address = BrokerAddress.write(folder, broker.bootstrap())) {
             LOG.info("the broker listens on {}", address.bootstrap());
+            sayCompleted(broker.completedTransactions().size());
             Settings embedded = settings.with(Map.of(
                             KafkaAccess.KAFKA.name(),
                             address.bootstrap(),
                             StreamsConfiguration.DATA.name(),
                             folder.toString(),
                             StreamsConfiguration.INSTANCE.name(),
-                            "embedded"))
+                            "embedded",
+                            RunId.RUN.name(),
+                            UUID.randomUUID().toString()))
                     .withDefaults(embeddedDefaults());
             return run(embedded, new KafkaAccess(address.bootstrap(), Map.of()), folder);
+        }
+    }
+
+    private void sayCompleted(int transactions) {
+        if (transactions > 0) {
+            reporter.say("recovered: " + Numbers.of(transactions, "transaction") + " that hung "
+                    + (transactions == 1 ? "is" : "are") + " completed as decided");
+        }
+    }
+
+    /** Says what the last run had under way, by its last report. A run that stopped in order had nothing. */
+    private void sayQueuedAgain(long urls) {
+        if (urls > 0) {
+            reporter.say("recovered: " + Numbers.of(urls, "URL") + " that the last run had under way "
+                    + (urls == 1 ? "is" : "are") + " queued again, without a wait");
         }
     }
 
@@ -161,6 +197,9 @@ public final class Crawl {
             metrics.address().ifPresent(address -> reporter.say("metrics and health at " + address + "/metrics"));
             DocumentSink sink = new DocumentSink(kafka, out);
             sink.start();
+            if (RunId.from(all) != null) {
+                sayQueuedAgain(watch.lastReported().visiting());
+            }
             ring.start(watch::anyPageFetched);
             LOG.info("the stages are started");
             Ending ending = watchToEnd(watch, ring, sink, folder);
@@ -200,17 +239,27 @@ public final class Crawl {
     }
 
     private Ending watchToEnd(RingWatch watch, Ring ring, DocumentSink sink, Path folder) throws InterruptedException {
-        CrawlProgressLine line = new CrawlProgressLine(System::nanoTime);
+        CrawlProgressLine line = new CrawlProgressLine(System::nanoTime, InstantSource.system());
+        StallWatch stall = new StallWatch(InstantSource.system(), STALL_PATIENCE, watch::lag, ring::isLive);
         reporter.show(line);
         while (!stop.await(WATCH_INTERVAL_MILLIS)) {
             checkForFailures(ring, sink, folder);
             Progress progress = watch.progress();
             line.update(progress);
+            stall.check(progress).ifPresent(this::warn);
             if (watch.atRest() && isOver(progress)) {
                 return progress.limitReached() && !isDone(progress) ? limit(settings, progress) : Ending.COMPLETE;
             }
         }
         return Ending.STOPPED;
+    }
+
+    /** Both the log and the lines for people are on standard error, so only a log for machines gets a record of its own. */
+    private void warn(String message) {
+        reporter.say(message);
+        if (settings.get(JsonLog.FORMAT).equals("json")) {
+            LOG.warn(message);
+        }
     }
 
     /** The limit that was reached. */
@@ -243,9 +292,6 @@ public final class Crawl {
         if (failure.isPresent()) {
             throw new UserError("a stage died: " + failure.get().getMessage() + RESUME, failure.get());
         }
-        IOException writeError = sink.failure();
-        if (writeError != null) {
-            throw new UserError("cannot write the documents: " + FileErrors.of(writeError), writeError);
-        }
+        sink.check();
     }
 }

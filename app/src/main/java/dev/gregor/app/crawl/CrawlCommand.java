@@ -10,6 +10,7 @@ import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.log.ExclusionLogFile;
 import dev.gregor.app.log.JsonLog;
 import dev.gregor.crawl.ControlState;
+import dev.gregor.fetcher.FetcherConfig;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
@@ -68,7 +69,7 @@ public final class CrawlCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Settings settings = settings();
-        SeedList seeds = SeedList.of(Stages.canon(settings), options.urls, options.seeds);
+        SeedList seeds = SeedList.of(Stages.canonicalizer(settings), options.urls, options.seeds);
         Path folder = DataFolder.orDefault(options.data, "crawl-" + now());
         PrintWriter err = spec.commandLine().getErr();
         StopSignal stop = StopSignal.install();
@@ -76,7 +77,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 OutputStream out = DocumentSink.open(options.out)) {
             Crawl.Result result = crawl(seeds, settings, data, out, stop);
             new CrawlSummary(err).print(result, data.path(), options);
-            return 0;
+            return result.exitCode();
         } finally {
             stop.stopped();
         }
@@ -92,19 +93,27 @@ public final class CrawlCommand implements Callable<Integer> {
             String greeting = greeting(seeds, data);
             Crawl crawl = new Crawl(seeds, settings, out, reporter, stop).withStages(stages);
             if (options.kafka == null) {
-                reporter.say(greeting);
+                greet(reporter, greeting, settings);
                 return crawl.onEmbeddedBroker(data.path());
             }
             KafkaAccess kafka = KafkaOption.reachable(KafkaAccess.from(settings, System.getenv()));
-            reporter.say(greeting);
+            greet(reporter, greeting, settings);
             return crawl.onKafka(kafka, data.path());
+        }
+    }
+
+    private static void greet(ProgressReporter reporter, String greeting, Settings settings) {
+        reporter.say(greeting);
+        if (settings.get(FetcherConfig.CONTACT).isBlank()) {
+            reporter.say("no contact is given: site owners who mind this crawl cannot reach you, and may block it; add"
+                    + " --contact MAIL-OR-URL");
         }
     }
 
     private static String greeting(SeedList seeds, DataFolder data) {
         String resumed = data.crashed()
                 ? "; the last run crashed: this one resumes from what was committed, and fetches the pages that were under"
-                        + " way again when their leases expire, in up to two minutes"
+                        + " way again"
                 : "";
         return "crawling from " + Numbers.of(seeds.urls().size(), "seed") + ", data in " + data.path() + resumed;
     }

@@ -7,7 +7,10 @@ import dev.gregor.topics.records.Progress;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** The summary that a crawl prints at its end. */
@@ -31,10 +34,11 @@ public final class CrawlSummary {
             row("exclusions in", exclusions.toString());
         }
         top(result);
-        if (result.progress().fetched() == 0 && result.ending() == Crawl.Ending.COMPLETE) {
+        if (result.nothingFetched()) {
             out.println();
             out.println(whyNothingWasFetched(result.progress()));
         }
+        unreadable(result.counts().unreadable());
         howToResume(result.ending()).ifPresent(how -> {
             out.println();
             out.println(how + " and --data " + folder);
@@ -104,14 +108,39 @@ public final class CrawlSummary {
         });
     }
 
-    private static String whyNothingWasFetched(Progress progress) {
-        String nothing = "gregor: nothing was fetched";
-        if (progress.excluded().containsKey(Outcome.ExclusionReason.PRIVATE_ADDRESS.name())) {
-            return nothing + ": the address is private; use --allow-private to visit it";
+    private void unreadable(long records) {
+        if (records > 0) {
+            out.println();
+            out.println("gregor: " + Numbers.of(records, "record") + " of documents could not be read"
+                    + (records == 1 ? "; it is not in the output" : "; they are not in the output"));
         }
-        return progress.excluded().containsKey(Outcome.ExclusionReason.FORBIDDEN_PORT.name())
-                ? nothing + ": this port is not one of a web server; use --ports to allow it"
-                : nothing + "; see excluded and failed above";
+    }
+
+    static String whyNothingWasFetched(Progress progress) {
+        List<String> reasons = new ArrayList<>();
+        if (!progress.failed().isEmpty()) {
+            reasons.add("failed: " + Numbers.summands(progress.failed()));
+        }
+        if (!progress.excluded().isEmpty()) {
+            reasons.add("excluded: " + Numbers.summands(progress.excluded()));
+        }
+        if (progress.redirected() > 0) {
+            reasons.add(Numbers.of(progress.redirected(), "redirect"));
+        }
+        if (progress.queued() > 0) {
+            reasons.add(Numbers.of(progress.queued(), "URL") + " still queued");
+        }
+        String why = reasons.isEmpty() ? "no URL came to the scheduler" : String.join("; ", reasons);
+        return "gregor: nothing was fetched: " + why + remedy(progress.excluded());
+    }
+
+    private static String remedy(Map<String, Long> excluded) {
+        if (excluded.containsKey(Outcome.ExclusionReason.PRIVATE_ADDRESS.name())) {
+            return "; --allow-private visits private addresses";
+        }
+        return excluded.containsKey(Outcome.ExclusionReason.FORBIDDEN_PORT.name())
+                ? "; --ports allows other ports than those of web servers"
+                : "";
     }
 
     private void rowIfAny(String name, long count) {

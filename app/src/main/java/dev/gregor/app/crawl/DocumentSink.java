@@ -1,5 +1,10 @@
 package dev.gregor.app.crawl;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.inspect.DocumentReader;
@@ -16,8 +21,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectReader;
 
 /**
@@ -25,6 +34,7 @@ import tools.jackson.databind.ObjectReader;
  * version of a page that was published twice, because its fetch was repeated after a crash, is written once.
  */
 public final class DocumentSink {
+    private static final Logger LOG = LoggerFactory.getLogger(DocumentSink.class);
     private static final Duration POLL_TIMEOUT = Duration.ofMillis(100);
     private static final int SAMPLES = 5;
     private static final int VERSIONS_BYTES = 128 << 20;
@@ -38,8 +48,9 @@ public final class DocumentSink {
     private long documents;
     private long duplicates;
     private long deleted;
+    private long unreadable;
     private volatile boolean finishing;
-    private volatile @Nullable IOException failure;
+    private volatile @Nullable UserError failure;
 
     public DocumentSink(KafkaAccess kafka, OutputStream out) {
         this.reader = DocumentReader.fromBeginning(kafka);
@@ -54,8 +65,13 @@ public final class DocumentSink {
         if (file.equals(Path.of("-"))) {
             return new BufferedOutputStream(System.out);
         }
+        if (Files.isSymbolicLink(file)) {
+            throw new UserError("cannot write to " + file
+                    + ": it is a symbolic link; name the file it points to (or - for standard output)");
+        }
         try {
-            return new BufferedOutputStream(Files.newOutputStream(file));
+            return new BufferedOutputStream(
+                    Files.newOutputStream(file, CREATE, TRUNCATE_EXISTING, WRITE, NOFOLLOW_LINKS));
         } catch (IOException e) {
             throw new UserError("cannot write to " + file + ": " + FileErrors.of(e), e);
         }
@@ -63,8 +79,8 @@ public final class DocumentSink {
 
     /** The fields of a document that the sink needs; to decode all of it would cost as much as to write it. */
     record Sample(
-            String url,
-            String digest,
+            @Nullable String url,
+            @Nullable String digest,
             @Nullable String duplicateOf,
             @Nullable String title,
             @Nullable Integer changes) {}
@@ -72,26 +88,30 @@ public final class DocumentSink {
     /**
      * What was written.
      *
+     * @param unreadable records of {@code documents} that could not be read, and were skipped
      * @param samples the first documents with a title
      */
-    public record Counts(long documents, long duplicates, long deleted, List<Sample> samples) {}
+    public record Counts(long documents, long duplicates, long deleted, long unreadable, List<Sample> samples) {}
 
     public void start() {
         thread.setDaemon(true);
         thread.start();
     }
 
-    /** Why the documents can no longer be written; null as long as they can. */
-    @Nullable
-    IOException failure() {
-        return failure;
+    /** Throws if the documents can no longer be read or written. */
+    void check() {
+        UserError error = failure;
+        if (error != null) {
+            throw error;
+        }
     }
 
-    /** Reads to the current end of the topic, and closes. */
+    /** Reads to the current end of the topic, and closes. Throws if not all documents were read and written. */
     public Counts finish() throws InterruptedException {
         finishing = true;
         thread.join();
-        return new Counts(documents, duplicates, deleted, List.copyOf(samples));
+        check();
+        return new Counts(documents, duplicates, deleted, unreadable, List.copyOf(samples));
     }
 
     private void run() {
@@ -105,7 +125,12 @@ public final class DocumentSink {
                 writeNext();
             }
         } catch (IOException e) {
-            failure = e;
+            failure = new UserError("cannot write the documents: " + FileErrors.of(e), e);
+        } catch (RuntimeException e) {
+            failure = new UserError(
+                    "cannot read the topic documents any further: " + e.getMessage()
+                            + "; what was crawled is kept, and the output lacks what follows",
+                    e);
         }
     }
 
@@ -119,15 +144,15 @@ public final class DocumentSink {
         out.flush();
     }
 
-    /** Counts the line, unless it was written before. */
+    /** Counts the line, unless it was written before or cannot be read. */
     private boolean isNew(DocumentReader.Line line) {
         if (line.deletedUrl() != null) {
             deleted++;
             versions.add(deletion(line.deletedUrl(), deletions(line.deletedUrl())));
             return true;
         }
-        Sample document = SAMPLE_READER.readValue(line.json());
-        if (!isNew(document)) {
+        Sample document = sample(line);
+        if (document == null || !isNew(document)) {
             return false;
         }
         documents++;
@@ -138,14 +163,30 @@ public final class DocumentSink {
         return true;
     }
 
+    /** Null, and counted, if the line is not a document. */
+    private @Nullable Sample sample(DocumentReader.Line line) {
+        Sample document = null;
+        try {
+            document = SAMPLE_READER.readValue(line.json());
+        } catch (JacksonException e) {
+            LOG.debug("a record of documents could not be read: {}", e.getOriginalMessage());
+        }
+        if (document == null || document.url() == null) {
+            unreadable++;
+            return null;
+        }
+        return document;
+    }
+
     /**
      * A page that returns to an earlier content, after a change or a deletion, is a new version. So is a former
      * duplicate that now has its own text.
      */
     private boolean isNew(Sample document) {
         int changes = document.changes() == null ? 0 : document.changes();
-        Fingerprint version = Fingerprint.of(document.url() + " " + document.digest() + " " + changes + " "
-                + deletions(document.url()) + " " + document.duplicateOf());
+        String url = Objects.requireNonNull(document.url());
+        Fingerprint version = Fingerprint.of(
+                url + " " + document.digest() + " " + changes + " " + deletions(url) + " " + document.duplicateOf());
         boolean known = versions.contains(version);
         versions.add(version);
         return !known;

@@ -82,6 +82,11 @@ public final class Ring implements AutoCloseable {
         return Optional.empty();
     }
 
+    /** Whether all threads of a stage are alive; true of a stage that does not run in this process. */
+    boolean isLive(String stage) {
+        return services.stream().filter(each -> each.name().equals(stage)).allMatch(Service::isLive);
+    }
+
     /** Stops the fetcher after the requests under way. The other stages go on and process all that was fetched. */
     void stopFetching() {
         services.stream().filter(service -> service.name().equals(FETCHER)).forEach(Service::close);

@@ -1,6 +1,7 @@
 package dev.gregor.app.crawl;
 
 import dev.gregor.app.inspect.ProgressReader;
+import dev.gregor.app.inspect.RingLag;
 import dev.gregor.app.inspect.RingOffsets;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.BrokerException;
@@ -63,6 +64,13 @@ public final class RingWatch implements AutoCloseable {
         return progress.values().stream().reduce(Progress.ZERO, Progress::plus);
     }
 
+    /** The last progress that was reported before this run, summed over all partitions. */
+    Progress lastReported() {
+        return reader.readToEnd().values().stream()
+                .map(ProgressReader.Report::progress)
+                .reduce(Progress.ZERO, Progress::plus);
+    }
+
     /** Whether any page was ever fetched. */
     boolean anyPageFetched() {
         try {
@@ -96,7 +104,7 @@ public final class RingWatch implements AutoCloseable {
     private boolean mayBeAtRest(Collection<Progress> frontier) {
         boolean idle = frontier.stream().allMatch(Progress::idle);
         boolean stopped = frontier.stream().anyMatch(Progress::limitReached)
-                && frontier.stream().allMatch(each -> each.visiting() == 0);
+                && frontier.stream().allMatch(each -> each.underWay() == 0);
         return frontier.size() == partitions && (idle || stopped);
     }
 
@@ -107,6 +115,15 @@ public final class RingWatch implements AutoCloseable {
                 .filter(end -> end.getKey().topic().equals(Topics.OUTCOMES.name())
                         || end.getKey().topic().equals(Topics.PAGES.name()))
                 .allMatch(snapshot::isConsumed);
+    }
+
+    /** How far each stage is behind. */
+    RingLag lag() throws InterruptedException {
+        try {
+            return RingLag.read(offsets);
+        } catch (ExecutionException e) {
+            throw unavailable(e);
+        }
     }
 
     private Snapshot snapshot() throws InterruptedException {

@@ -56,7 +56,7 @@ public final class DemoCommand implements Callable<Integer> {
             summary.samples(result);
             summary.top(result);
             printNextSteps(err, documents, locked.path());
-            return 0;
+            return result.exitCode();
         } finally {
             stop.stopped();
         }
@@ -87,13 +87,18 @@ public final class DemoCommand implements Callable<Integer> {
         err.println("The crawl's Kafka log and state are in " + folder + ".");
         err.println();
         err.println("What to try next:");
+        String gregor = System.getProperty("gregor.command", "gregor");
         String[][] ideas = {
             {"head -1 " + documents + " | jq", "what a document looks like"},
-            {"./gregor crawl https://example.org/ --max-pages 100 --out docs.jsonl", "a site of your own"},
-            {"./gregor help", "everything else"}
+            {
+                gregor + " crawl https://example.org/ --contact you@example.org --max-pages 100 --out docs.jsonl",
+                "a site of your own"
+            },
+            {gregor + " help", "everything else"}
         };
         for (String[] idea : ideas) {
-            err.printf("  %-70s %s%n", idea[0], idea[1]);
+            err.println("  " + idea[0]);
+            err.println("      " + idea[1]);
         }
         err.flush();
     }

@@ -4,12 +4,12 @@ import dev.gregor.app.inspect.ProgressReader.Report;
 import java.util.Deque;
 
 /**
- * The rate of one partition of the frontier, from the reports that the scheduler publishes about once a second: the
- * average from the latest report back to the latest one that is at least a second older.
+ * The rate of one partition of the frontier, averaged over the last ten seconds. The scheduler publishes a report about once
+ * a second, and none while nothing changes: a report holds until the next one.
  */
 final class CrawlRate {
-    private static final long SPAN_MILLIS = 1_000;
-    private static final long STALE_MILLIS = 3_000;
+    private static final long SPAN_MILLIS = 10_000;
+    private static final long MIN_SPAN_MILLIS = 1_000;
     private static final int MAX_REPORTS = 1_000;
 
     private CrawlRate() {}
@@ -17,24 +17,25 @@ final class CrawlRate {
     /** Adds a report, and removes those that the rate no longer needs. */
     static void add(Deque<Report> reports, Report report) {
         reports.addLast(report);
-        while (reports.size() > MAX_REPORTS || (reports.size() > 2 && isOld(second(reports), report))) {
+        while (reports.size() > MAX_REPORTS || (reports.size() > 1 && isOld(second(reports), report.atMillis()))) {
             reports.removeFirst();
         }
     }
 
-    /** The rate; 0 if the latest report is stale. */
     static double pagesPerSecond(Deque<Report> reports, long nowMillis) {
+        long now = Math.max(nowMillis, reports.getLast().atMillis());
         Report first = reports.getFirst();
-        Report last = reports.getLast();
-        if (nowMillis - last.atMillis() > STALE_MILLIS || last.atMillis() <= first.atMillis()) {
-            return 0;
+        for (Report report : reports) {
+            first = isOld(report, now) ? report : first;
         }
-        long pages = last.progress().fetched() - first.progress().fetched();
-        return Math.max(0, pages) * 1_000.0 / (last.atMillis() - first.atMillis());
+        long pages = reports.getLast().progress().fetched() - first.progress().fetched();
+        long span = Math.max(MIN_SPAN_MILLIS, Math.min(SPAN_MILLIS, now - first.atMillis()));
+        return Math.max(0, pages) * 1_000.0 / span;
     }
 
-    private static boolean isOld(Report report, Report latest) {
-        return report.atMillis() <= latest.atMillis() - SPAN_MILLIS;
+    /** Whether the report was in force at the beginning of the span that ends now. */
+    private static boolean isOld(Report report, long nowMillis) {
+        return report.atMillis() <= nowMillis - SPAN_MILLIS;
     }
 
     private static Report second(Deque<Report> reports) {

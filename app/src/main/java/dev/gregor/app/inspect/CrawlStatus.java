@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of a crawl. In JSON the counts of its progress are fields of the status itself.
  *
+ * @param running whether the crawl's Kafka runs; false for a data folder on which nothing runs
+ * @param pagesPerSecond the average of the last ten seconds
  * @param changedAt when the scheduler last reported progress; null if it never did
  * @param progress the sum over all partitions of the frontier
  * @param commands the commands in force
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record CrawlStatus(
         Instant at,
+        boolean running,
         @Nullable Instant changedAt,
         double pagesPerSecond,
         @JsonUnwrapped @JsonIgnoreProperties("partition") Progress progress,
@@ -27,12 +30,4 @@ record CrawlStatus(
     CrawlStatus {
         pagesPerSecond = Math.round(pagesPerSecond * 10) / 10.0;
     }
-
-    /**
-     * The lag of a stage.
-     *
-     * @param members its running threads or processes
-     * @param lag records that it has not consumed yet
-     */
-    record StageLag(String stage, int members, long lag) {}
 }

@@ -2,13 +2,13 @@ package dev.gregor.app.inspect;
 
 import dev.gregor.app.cli.Durations;
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.ReadableCrawl;
 import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.UrlList;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.control.ActiveCommands;
 import dev.gregor.crawl.ControlState;
-import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.records.Answer;
@@ -31,15 +31,15 @@ import picocli.CommandLine.Spec;
         name = "explain",
         mixinStandardHelpOptions = true,
         description = {
-            "Show what a running crawl knows about a URL.",
+            "Show what a crawl knows about a URL.",
             "When and where it was found, its state and last outcome, what holds it back, and when it is visited next.",
-            "The answer comes from the scheduler that owns its host."
+            "The answer comes from the scheduler that owns its host, or from what the scheduler of a stopped crawl has stored."
         },
         footer = {
             "",
             "Examples:",
             "  gregor explain https://example.org/about --data crawl1",
-            "  gregor explain https://example.org/about --kafka broker:9092 --json | jq .state"
+            "  gregor explain https://example.org/about --kafka b:9092 --json | jq .state"
         })
 public final class ExplainCommand implements Callable<Integer> {
     @Parameters(paramLabel = "URL", description = "The URL.")
@@ -66,28 +66,42 @@ public final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Duration wait = Durations.option("--timeout", timeout);
-        Settings settings = crawl.settings();
-        CrawlUrl url = UrlList.url(Stages.canon(settings), text);
-        KafkaAccess kafka = crawl.access(settings);
-        KafkaOption.partitions(kafka);
-        if (!url.value().equals(text) && !json) {
-            printNote("asking about " + url + ", the canonical form");
+        CrawlUrl url = UrlList.url(Stages.canonicalizer(Stages.settings(System.getenv())), text);
+        try (ReadableCrawl opened = crawl.openForReading()) {
+            KafkaOption.partitions(opened.kafka());
+            if (!url.value().equals(text) && !json) {
+                printNote("asking about " + url + ", the canonical form");
+            }
+            if (opened.isStopped() && !json) {
+                printNote("the crawl does not run; this is what its scheduler has stored");
+            }
+            print(answer(opened, url, wait), opened);
         }
-        Answer answer = new ExplainClient(kafka)
-                .ask(url, UUID.randomUUID().toString(), wait)
+        return 0;
+    }
+
+    private static Answer answer(ReadableCrawl opened, CrawlUrl url, Duration wait) throws InterruptedException {
+        String question = UUID.randomUUID().toString();
+        if (opened.isStopped()) {
+            return new StoredAnswer(opened.kafka(), opened.settings()).read(url, question, Instant.now());
+        }
+        return new ExplainClient(opened.kafka())
+                .ask(url, question, wait)
                 .orElseThrow(() -> new UserError("no answer within " + Durations.format(wait)
                         + ": the scheduler that owns " + url.host()
                         + " does not run, or is busy; 'gregor status' shows which stages run, --timeout waits longer"));
+    }
+
+    private void print(Answer answer, ReadableCrawl opened) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(Json.MAPPER.writeValueAsString(answer));
             out.flush();
-        } else {
-            ActiveCommands commands = ActiveCommands.read(kafka);
-            String reason = commands.blockReason(url).orElse(null);
-            new Explanation(out, Instant.now()).print(answer, reason, rules(answer, settings, commands));
+            return;
         }
-        return 0;
+        ActiveCommands commands = ActiveCommands.read(opened.kafka());
+        String reason = commands.blockReason(answer.url()).orElse(null);
+        new Explanation(out, Instant.now()).print(answer, reason, rules(answer, opened.settings(), commands));
     }
 
     /** The rules may explain why a URL is unknown. */

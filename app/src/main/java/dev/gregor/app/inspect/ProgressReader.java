@@ -41,7 +41,7 @@ public final class ProgressReader implements AutoCloseable {
     }
 
     /** Reads to the current end of the topic, however long that takes; returns the latest reports. */
-    Map<Integer, Report> readToEnd() {
+    public Map<Integer, Report> readToEnd() {
         reader.readToEnd(this::add);
         return latest();
     }

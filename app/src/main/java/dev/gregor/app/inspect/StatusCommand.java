@@ -1,10 +1,10 @@
 package dev.gregor.app.inspect;
 
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.ReadableCrawl;
 import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.cli.UserError;
-import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Json;
 import java.io.PrintWriter;
 import java.time.InstantSource;
@@ -54,20 +54,30 @@ public final class StatusCommand implements Callable<Integer> {
         if (watch != null && (watch < 1 || watch > MAX_WATCH_SECONDS)) {
             throw new UserError("--watch " + watch + ": expected seconds from 1 to " + MAX_WATCH_SECONDS);
         }
-        KafkaAccess kafka = crawl.access(crawl.settings());
-        int partitions = KafkaOption.partitions(kafka);
         StopSignal stop = StopSignal.install();
-        try (StatusReader reader = new StatusReader(kafka, partitions, InstantSource.system())) {
-            reader.read();
-            boolean ended = stop.await(RATE_SPAN_MILLIS);
-            while (!ended) {
-                show(reader.read());
-                ended = watch == null || spec.commandLine().getOut().checkError() || stop.await(watch * 1_000L);
+        try (ReadableCrawl opened = crawl.openForReading()) {
+            int partitions = KafkaOption.partitions(opened.kafka());
+            try (StatusReader reader = new StatusReader(opened, partitions, InstantSource.system())) {
+                show(reader, opened.isStopped(), stop);
             }
         } finally {
             stop.stopped();
         }
         return 0;
+    }
+
+    /** A stopped crawl does not change, and has no rate: one look suffices. */
+    private void show(StatusReader reader, boolean stopped, StopSignal stop) throws InterruptedException {
+        if (stopped) {
+            show(reader.read());
+            return;
+        }
+        reader.read();
+        boolean ended = stop.await(RATE_SPAN_MILLIS);
+        while (!ended) {
+            show(reader.read());
+            ended = watch == null || spec.commandLine().getOut().checkError() || stop.await(watch * 1_000L);
+        }
     }
 
     private void show(CrawlStatus status) {

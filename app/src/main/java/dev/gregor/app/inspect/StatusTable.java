@@ -19,6 +19,9 @@ final class StatusTable {
     }
 
     void print(CrawlStatus status) {
+        if (!status.running()) {
+            out.println("The crawl does not run.");
+        }
         if (status.changedAt() == null) {
             out.println("Nothing has been crawled yet.");
         } else {
@@ -47,6 +50,7 @@ final class StatusTable {
                         Numbers.number(progress.fetched()),
                         Numbers.size(progress.bytes()),
                         status.pagesPerSecond()));
+        row("discovered", Numbers.of(progress.discovered(), "URL"));
         row("unchanged", progress.unchanged());
         row("gone", progress.gone());
         row("redirects", progress.redirected());
@@ -57,17 +61,18 @@ final class StatusTable {
         row("to revisit", progress.revisits());
         row("hosts", Numbers.number(progress.hosts()) + Numbers.breakdown(progress.hostStates(), Integer.MAX_VALUE));
         if (status.changedAt() != null) {
+            row("waits for", WaitingFor.of(progress, status.at()).sentence());
             row("last change", Durations.withAge(status.changedAt(), status.at()));
         }
     }
 
     private void stages(CrawlStatus status) {
-        out.printf("  %-14s %9s %15s%n", "stage", "running", "lag");
-        for (CrawlStatus.StageLag stage : status.stages()) {
+        out.printf("  %-14s %9s %15s%n", "stage", "processes", "lag");
+        for (StageLag stage : status.stages()) {
             out.printf(
                     "  %-14s %9s %15s%n",
                     stage.stage(),
-                    stage.members() == 0 ? "no" : Numbers.number(stage.members()),
+                    stage.processes() == 0 ? "none" : Numbers.number(stage.processes()),
                     Numbers.number(stage.lag()));
         }
     }
@@ -79,6 +84,9 @@ final class StatusTable {
     }
 
     private void row(String name, String value) {
+        if (value.isEmpty()) {
+            return;
+        }
         out.printf("  %-14s %s%n", name, value);
     }
 }

@@ -1,10 +1,10 @@
 package dev.gregor.app.inspect;
 
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.ReadableCrawl;
 import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topics;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -44,23 +44,30 @@ public final class TailCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Settings settings = crawl.settings();
-        KafkaAccess access = crawl.access(settings);
-        KafkaOption.requireTopic(Topics.DOCUMENTS, access);
         StopSignal stop = StopSignal.install();
+        try (ReadableCrawl opened = crawl.openForReading()) {
+            KafkaOption.requireTopic(Topics.DOCUMENTS, opened.kafka());
+            print(opened, stop);
+        } finally {
+            stop.stopped();
+        }
+        return 0;
+    }
+
+    /** Nothing is published in a stopped crawl, so its documents end at the end of the topic. */
+    private void print(ReadableCrawl opened, StopSignal stop) {
+        KafkaAccess kafka = opened.kafka();
         PrintStream out = System.out;
-        try (DocumentReader reader = onlyNew ? DocumentReader.fromEnd(access) : DocumentReader.fromBeginning(access)) {
+        try (DocumentReader reader = onlyNew ? DocumentReader.fromEnd(kafka) : DocumentReader.fromBeginning(kafka)) {
             Map<TopicPartition, Long> end = reader.endOffsets();
-            while (!stop.requested() && !out.checkError() && !(untilEnd && reader.hasReached(end))) {
+            boolean ends = untilEnd || opened.isStopped();
+            while (!stop.requested() && !out.checkError() && !(ends && reader.hasReached(end))) {
                 reader.poll(POLL_TIMEOUT).forEach(line -> {
                     out.write(line.json(), 0, line.json().length);
                     out.write('\n');
                 });
                 out.flush();
             }
-        } finally {
-            stop.stopped();
         }
-        return 0;
     }
 }

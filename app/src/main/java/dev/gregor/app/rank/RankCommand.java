@@ -37,10 +37,10 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  gregor rank --graph urls.tsv.gz edges.tsv.gz --out ranks.tsv",
-            "  gregor rank --graph urls.tsv edges.tsv --exact --residual 1e-10 --out - | head",
-            "  gregor rank --graph urls.tsv edges.tsv --compare exact   how good the approximation is",
+            "  gregor rank --graph urls.tsv edges.tsv --exact --residual 1e-10 --out all.tsv",
+            "  gregor rank --graph urls.tsv edges.tsv --compare exact   how good it is",
             "  gregor rank --data crawl1 --blocks domain",
-            "  JAVA_OPTS=-Xmx8g gregor rank …   for graphs of more than 10 million links or so"
+            "  JAVA_OPTS=-Xmx8g gregor rank …   for graphs of over 10 million links"
         })
 public final class RankCommand implements Callable<Integer> {
     @Mixin

@@ -26,12 +26,14 @@ import picocli.CommandLine.Spec;
                 "Run a Kafka broker on the loopback address, for tests; or several, each in a process of its own.",
         footer = {
             "",
-            "Several brokers form one cluster: give each the ports of all, and its own number and folder. With three, every",
-            "record is on all of them, and one may be down.",
+            "Several brokers form one cluster: give each the ports of all, and its own",
+            "number and folder. With three, every record is on all of them, and one may",
+            "be down.",
             "",
             "Examples:",
             "  gregor broker --data kafka1 --port 9092",
-            "  gregor broker --data kafka1 --node 1 --ports 9092,9093,9094 --controllers 9095,9096,9097"
+            "  gregor broker --data kafka1 --node 1 \\",
+            "      --ports 9092,9093,9094 --controllers 9095,9096,9097"
         })
 public final class BrokerCommand implements Callable<Integer> {
     @Option(names = "--data", paramLabel = "DIR", defaultValue = "gregor-data", description = "The folder of its log.")

@@ -35,13 +35,13 @@ import picocli.CommandLine.Spec;
                 "Run one stage of the ring in a process of its own; any number of processes per stage, on any machines.",
         footer = {
             "",
-            "Settings come from GREGOR_… variables; 'gregor config' lists them. Two processes of one stage on the same",
-            "machine need different --data folders.",
+            "Settings come from GREGOR_… variables; 'gregor config' lists them. Two",
+            "processes of one stage on the same machine need different --data folders.",
             "",
             "Examples:",
             "  gregor stage scheduler --kafka broker:9092 --data /var/lib/gregor",
             "  GREGOR_CONTACT=me@example.org gregor stage fetcher --kafka broker:9092",
-            "  GREGOR_HTTP_PORT=9400 GREGOR_LOG=json gregor stage parser   metrics, health, logs for machines"
+            "  GREGOR_HTTP_PORT=9400 GREGOR_LOG=json gregor stage parser   for machines"
         })
 public final class StageCommand implements Callable<Integer> {
     private static final long WATCH_INTERVAL_MILLIS = 200;

@@ -25,7 +25,8 @@ class CrawlLimitsTest {
                 0,
                 new Progress.Urls(5, 0, 0),
                 new Progress.Hosts(1, 0, Map.of()),
-                new CrawlTotals(fetched, 0, 0, 0, 0, Map.of(), Map.of()),
+                new CrawlTotals(0, fetched, 0, 0, 0, 0, Map.of(), Map.of()),
+                Progress.Waits.NONE,
                 true);
         return Crawl.limit(Stages.settings(settings), progress);
     }

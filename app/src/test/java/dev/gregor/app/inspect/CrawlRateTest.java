@@ -18,29 +18,46 @@ class CrawlRateTest {
                 0,
                 new Progress.Urls(1, 1, 0),
                 new Progress.Hosts(1, 1, Map.of()),
-                new CrawlTotals(fetched, 0, 0, 0, 0, Map.of(), Map.of()),
+                new CrawlTotals(0, fetched, 0, 0, 0, 0, Map.of(), Map.of()),
+                Progress.Waits.NONE,
                 false);
         CrawlRate.add(reports, new Report(atMillis, progress));
     }
 
     @Test
-    void shouldAverageOverTheLastSecond() {
+    void shouldAverageOverTheLastTenSeconds() {
         report(0, 0);
         report(10_000, 1_000);
-        report(11_000, 1_040);
-        report(11_500, 1_060);
-        report(12_000, 1_080);
-        assertThat(CrawlRate.pagesPerSecond(reports, 12_100)).isEqualTo(40);
+        report(15_000, 1_040);
+        report(20_000, 1_400);
+        assertThat(CrawlRate.pagesPerSecond(reports, 20_000)).isEqualTo(40);
         assertThat(reports).hasSize(3);
     }
 
+    /** A slow crawl publishes no report between two pages. */
     @Test
-    void shouldBeZeroForASingleOrAStaleReport() {
+    void shouldNotBeZeroBetweenTwoPagesOfASlowCrawl() {
+        report(0, 10);
+        report(7_000, 11);
+        assertThat(CrawlRate.pagesPerSecond(reports, 12_000)).isEqualTo(0.1);
+        assertThat(CrawlRate.pagesPerSecond(reports, 16_999)).isEqualTo(0.1);
+        assertThat(CrawlRate.pagesPerSecond(reports, 17_000)).isZero();
+    }
+
+    @Test
+    void shouldCountFromTheFirstReportOfAYoungCrawl() {
         report(10_000, 500);
         assertThat(CrawlRate.pagesPerSecond(reports, 10_000)).isZero();
-        report(11_000, 600);
-        assertThat(CrawlRate.pagesPerSecond(reports, 11_500)).isEqualTo(100);
-        assertThat(CrawlRate.pagesPerSecond(reports, 15_000)).isZero();
+        report(12_000, 600);
+        assertThat(CrawlRate.pagesPerSecond(reports, 12_000)).isEqualTo(50);
+    }
+
+    /** The clocks of two machines differ. */
+    @Test
+    void shouldTakeAReportOfTheFutureForOneOfNow() {
+        report(20_000, 0);
+        report(22_000, 100);
+        assertThat(CrawlRate.pagesPerSecond(reports, 15_000)).isEqualTo(50);
     }
 
     @Test

@@ -49,6 +49,7 @@ public sealed interface DuplicateCandidate {
     /**
      * The front page of a host, as an address served it.
      *
+     * @param address without spaces, like the digest: {@link AliasStore} separates them by spaces
      * @param firstFetchedAt as in {@link PageContent}
      * @param removed whether the front page no longer has this content at this address
      */
@@ -58,6 +59,9 @@ public sealed interface DuplicateCandidate {
             Objects.requireNonNull(address, "address");
             Objects.requireNonNull(url, "url");
             Objects.requireNonNull(digest, "digest");
+            if (address.indexOf(' ') >= 0 || digest.indexOf(' ') >= 0) {
+                throw new IllegalArgumentException("an address or digest with a space");
+            }
         }
 
         @Override

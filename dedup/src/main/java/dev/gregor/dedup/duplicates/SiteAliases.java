@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which hosts are aliases of one site: those that serve the same front page from the same address. The host
- * with the earliest front page is the site, the others are its aliases.
+ * with the earliest front page is the site, the others are its aliases; of two as early, the one with the shorter name.
  *
  * <p>A host may serve two front pages, one by http and one by https, and so share each with other hosts. All hosts that
  * are connected in this way form one site. If each front page were decided by itself, two hosts could become aliases of
@@ -32,6 +32,7 @@ public final class SiteAliases {
     private static final int MAX_HOSTS = 4 * MAX_FRONT_PAGES;
     private static final Comparator<FrontPageUrl> EARLIEST_FIRST = Comparator.comparingLong(
                     FrontPageUrl::firstFetchedAt)
+            .thenComparingInt(page -> page.url().host().name().length())
             .thenComparing(page -> page.url().value());
 
     /**

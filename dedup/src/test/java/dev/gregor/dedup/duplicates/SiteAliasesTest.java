@@ -39,6 +39,13 @@ class SiteAliasesTest {
     }
 
     @Test
+    void shouldTakeTheShorterNameOfTwoThatAreAsEarly() {
+        serve("http://a.long.example/", "1", 1);
+        serve("http://b.example/", "1", 1);
+        assertThat(aliases).containsOnly(entry("a.long.example", "b.example"));
+    }
+
+    @Test
     void shouldKeepHostsWithAnotherAddressOrFrontPageApart() {
         serve("http://a/", "1", 1);
         serve("http://b/", "2", 2);

@@ -1,25 +1,28 @@
 package dev.gregor.fetcher.http;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
-/** A growing byte array for a body. If it is filled exactly to its expected size, its content is never copied. */
+/**
+ * A body in segments. A segment is allocated when bytes for it arrive, however long the body is said to be, and never
+ * copied while the body grows. If one segment holds the whole body exactly, its content is never copied at all.
+ */
 final class BodyBuffer {
-    private static final int MIN_CAPACITY = 1 << 10;
-    private static final int UNKNOWN_CAPACITY = 16 << 10;
-    /** A server may announce more than it sends, so memory beyond this is allocated only when the bytes arrive. */
-    private static final int MAX_INITIAL_CAPACITY = 1 << 20;
+    private static final int FIRST_SEGMENT = 8 << 10;
+    private static final int MAX_SEGMENT = 256 << 10;
 
-    private byte[] array;
+    private final long expected;
+    private final List<byte[]> segments = new ArrayList<>(2);
+    private byte[] last = {};
+    private int lastLength;
     private int length;
 
     /** @param expected the expected size; negative if it is unknown */
     BodyBuffer(long expected) {
-        long capacity = expected < 0 ? UNKNOWN_CAPACITY : Math.min(expected, MAX_INITIAL_CAPACITY);
-        array = new byte[(int) capacity];
+        this.expected = expected;
     }
 
     int length() {
@@ -27,35 +30,94 @@ final class BodyBuffer {
     }
 
     void append(ByteBuffer source, int count) {
-        reserve(count);
-        source.get(array, length, count);
-        length += count;
+        int left = count;
+        while (left > 0) {
+            int fitting = Math.min(left, room());
+            source.get(last, lastLength, fitting);
+            lastLength += fitting;
+            length += fitting;
+            left -= fitting;
+        }
     }
 
     /** Reads at most {@code max} bytes from a stream; returns how many, or -1 at its end. */
     int appendFrom(InputStream source, int max) throws IOException {
-        if (length == array.length) {
-            reserve(1);
-        }
-        int read = source.read(array, length, Math.min(max, array.length - length));
+        int fitting = Math.min(max, room());
+        int read = source.read(last, lastLength, fitting);
+        lastLength += Math.max(read, 0);
         length += Math.max(read, 0);
         return read;
     }
 
-    private void reserve(int count) {
-        long needed = (long) length + count;
-        if (needed > array.length) {
-            long doubled = Math.max(MIN_CAPACITY, 2L * array.length);
-            array = Arrays.copyOf(array, Math.toIntExact(Math.max(needed, Math.min(doubled, Integer.MAX_VALUE - 8))));
+    /** How many bytes fit into the last segment; begins another if it is full. */
+    private int room() {
+        if (lastLength == last.length) {
+            last = new byte[nextSize()];
+            lastLength = 0;
+            segments.add(last);
         }
+        return last.length - lastLength;
+    }
+
+    private int nextSize() {
+        int size = Math.min(MAX_SEGMENT, Math.max(FIRST_SEGMENT, length));
+        return expected > length ? (int) Math.min(size, expected - length) : size;
     }
 
     InputStream stream() {
-        return new ByteArrayInputStream(array, 0, length);
+        return new SegmentStream();
     }
 
     /** The content; the array may be the buffer's own. */
     byte[] toArray() {
-        return length == array.length ? array : Arrays.copyOf(array, length);
+        if (segments.size() == 1 && last.length == length) {
+            return last;
+        }
+        byte[] array = new byte[length];
+        int at = 0;
+        for (byte[] segment : segments) {
+            System.arraycopy(segment, 0, array, at, lengthOf(segment));
+            at += lengthOf(segment);
+        }
+        return array;
+    }
+
+    private int lengthOf(byte[] segment) {
+        return segment == last ? lastLength : segment.length;
+    }
+
+    /** Reads the segments one after the other. Unlike a SequenceInputStream, it knows how much is available. */
+    private final class SegmentStream extends InputStream {
+        private int segment;
+        private int offset;
+        private int position;
+
+        @Override
+        public int read() {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int at, int count) {
+            if (position == length) {
+                return count == 0 ? 0 : -1;
+            }
+            byte[] current = segments.get(segment);
+            if (offset == current.length) {
+                current = segments.get(++segment);
+                offset = 0;
+            }
+            int read = Math.min(count, Math.min(current.length - offset, length - position));
+            System.arraycopy(current, offset, target, at, read);
+            offset += read;
+            position += read;
+            return read;
+        }
+
+        @Override
+        public int available() {
+            return length - position;
+        }
     }
 }

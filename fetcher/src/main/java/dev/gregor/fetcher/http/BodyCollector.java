@@ -27,6 +27,7 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     private final HeadJudge judge;
     private final VisitItem item;
     private final RequestContext request;
+    private final BodyClaim memory;
     private final Consumer<ReceivedResponse> onComplete;
 
     private boolean responseStarted;
@@ -43,10 +44,16 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     private volatile @Nullable HeadDecision decision;
 
     /** @param onComplete called when the response is complete and its connection is back in the pool */
-    BodyCollector(HeadJudge judge, VisitItem item, RequestContext request, Consumer<ReceivedResponse> onComplete) {
+    BodyCollector(
+            HeadJudge judge,
+            VisitItem item,
+            RequestContext request,
+            BodyClaim memory,
+            Consumer<ReceivedResponse> onComplete) {
         this.judge = judge;
         this.item = item;
         this.request = request;
+        this.memory = memory;
         this.onComplete = onComplete;
     }
 
@@ -91,15 +98,21 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
         if (entity == null) {
             end();
         } else if (collecting) {
+            memory.begin();
             body = new BodyBuffer(Math.min(entity.getContentLength(), limit));
         } else if (entity.getContentLength() > limit) {
             throw new BodyCutOffException();
         }
     }
 
+    /** The client reads no more of the body until the channel is updated. It begins with {@link BodyMemory#FIRST_BYTES}. */
     @Override
     public void updateCapacity(CapacityChannel channel) throws IOException {
-        channel.update(Integer.MAX_VALUE);
+        if (collecting) {
+            memory.more(channel);
+        } else {
+            channel.update(MAX_DISCARDED_BYTES);
+        }
     }
 
     @Override
@@ -117,6 +130,7 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
     private void collect(ByteBuffer source) throws BodyCutOffException {
         int room = limit - body.length();
         body.append(source, Math.min(source.remaining(), room));
+        memory.onReceived(body.length());
         if (source.hasRemaining()) {
             overLimit = true;
             throw new BodyCutOffException();
@@ -138,6 +152,7 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
 
     private void end() {
         responseEnded = true;
+        memory.complete(body.length());
         if (client != null) {
             client.completed(null);
         }

@@ -12,6 +12,9 @@ final class ContentDecoding {
     /** Up to this size a decompression bomb does no harm, so the ratio is not limited. */
     private static final long UNLIMITED_RATIO_BYTES = 1 << 20;
 
+    /** While a body is decoded, it is in the decoder's window, in segments, and in one array. */
+    private static final long COPIES = 3;
+
     private ContentDecoding() {}
 
     /**
@@ -33,8 +36,8 @@ final class ContentDecoding {
         if (codings.isEmpty() || body.length() == 0) {
             return new DecodedBody(body, false);
         }
-        int limit = (int) Math.min(maxBytes, Math.max(UNLIMITED_RATIO_BYTES, MAX_RATIO * body.length()));
-        BodyBuffer decoded = new BodyBuffer(Math.min(limit, 4L * body.length()));
+        int limit = limit(body, maxBytes);
+        BodyBuffer decoded = new BodyBuffer(-1);
         try (InputStream stream = open(body, codings, limit)) {
             return new DecodedBody(decoded, fill(decoded, stream, limit));
         } catch (OverLimitException e) {
@@ -45,6 +48,16 @@ final class ContentDecoding {
             }
             throw new IOException("corrupt " + codings + ": " + e.getMessage(), e);
         }
+    }
+
+    /** The largest size that the body may have when decoded. */
+    private static int limit(BodyBuffer body, int maxBytes) {
+        return (int) Math.min(maxBytes, Math.max(UNLIMITED_RATIO_BYTES, MAX_RATIO * body.length()));
+    }
+
+    /** How much memory it takes to decode a body and to copy the result into one array. */
+    static long memoryFor(BodyBuffer body, List<ContentCoding> codings, int maxBytes) {
+        return codings.isEmpty() ? body.length() : COPIES * limit(body, maxBytes);
     }
 
     private static boolean fill(BodyBuffer decoded, InputStream stream, int limit) throws IOException {

@@ -24,9 +24,12 @@ import org.jspecify.annotations.Nullable;
 final class FetchExchange {
     private final Resources resources;
     private final VisitItem item;
-    private final Instant startedAt;
+    private final Duration delay;
     private final CompletableFuture<FetchResult> result = new CompletableFuture<>();
 
+    private final BodyClaim memory;
+
+    private volatile Instant startedAt;
     private volatile @Nullable RequestAttempt attempt;
     private volatile @Nullable Future<?> timeout;
 
@@ -38,13 +41,26 @@ final class FetchExchange {
             Transport transport,
             HeadJudge judge,
             InstantSource clock,
-            ScheduledExecutorService timer,
-            Executor decoders) {}
+            Threads threads,
+            Memory memory) {}
 
-    FetchExchange(Resources resources, VisitItem item) {
+    /** The threads beside those of the HTTP client. */
+    record Threads(ScheduledExecutorService timer, Executor decoders) {}
+
+    /** The memory of bodies: as they are received, and decoded. */
+    record Memory(BodyMemory received, DecodedMemory decoded) {
+        boolean isShort() {
+            return received.isShort() || decoded.isShort();
+        }
+    }
+
+    /** @param delay before a second request */
+    FetchExchange(Resources resources, VisitItem item, Duration delay) {
         this.resources = resources;
         this.item = item;
+        this.delay = delay;
         startedAt = resources.clock.instant();
+        memory = resources.memory.received().claim(this::stop);
     }
 
     CompletableFuture<FetchResult> result() {
@@ -56,7 +72,10 @@ final class FetchExchange {
             return;
         }
         try {
-            timeout = resources.timer.schedule(() -> expire(timeLimit), timeLimit.toNanos(), TimeUnit.NANOSECONDS);
+            timeout = resources
+                    .threads
+                    .timer()
+                    .schedule(() -> expire(timeLimit), timeLimit.toNanos(), TimeUnit.NANOSECONDS);
             var unused = runSteps().handle((done, failure) -> failure == null ? complete(done) : fail(failure));
         } catch (RuntimeException e) {
             fail(e);
@@ -78,13 +97,34 @@ final class FetchExchange {
                 .thenCompose(this::classify); // decoded body, digest, outcome
     }
 
-    /** Sends the request, and once more if the server has just closed the kept-alive connection. */
+    /**
+     * Sends the request, and once more if the server has just closed the kept-alive connection. The server may have
+     * seen the first request, so the second one waits the delay of the host.
+     */
     private CompletableFuture<ReceivedResponse> send(RequestTarget target) {
-        RequestAttempt first = new RequestAttempt(resources.judge, item);
+        RequestAttempt first = new RequestAttempt(resources.judge, item, memory);
         return sendAttempt(target, first)
                 .exceptionallyCompose(failure -> first.failedOnStaleConnection(failure)
-                        ? sendAttempt(target, new RequestAttempt(resources.judge, item))
+                        ? afterDelay().thenCompose(now -> sendAgain(target))
                         : CompletableFuture.failedFuture(failure));
+    }
+
+    private CompletableFuture<Void> afterDelay() {
+        CompletableFuture<Void> passed = new CompletableFuture<>();
+        if (delay.isZero()) {
+            passed.complete(null);
+        } else {
+            var unused = resources
+                    .threads
+                    .timer()
+                    .schedule(() -> passed.complete(null), delay.toNanos(), TimeUnit.NANOSECONDS);
+        }
+        return passed;
+    }
+
+    private CompletableFuture<ReceivedResponse> sendAgain(RequestTarget target) {
+        startedAt = resources.clock.instant();
+        return sendAttempt(target, new RequestAttempt(resources.judge, item, memory));
     }
 
     private CompletableFuture<ReceivedResponse> sendAttempt(RequestTarget target, RequestAttempt next) {
@@ -110,10 +150,11 @@ final class FetchExchange {
         cancelTimeout();
         ResponseClassifier classifier =
                 new ResponseClassifier(item, startedAt, resources.clock.instant(), serverAddress());
+        DecodedMemory decoded = resources.memory.decoded();
         return response.decision()
                 .match(
                         read -> CompletableFuture.supplyAsync(
-                                () -> classifier.classifyBody(response, read), resources.decoders),
+                                () -> classifier.classifyBody(response, read, decoded), resources.threads.decoders()),
                         skip -> CompletableFuture.completedFuture(
                                 classifier.classifyHead(response.head(), skip.outcome())));
     }
@@ -137,12 +178,18 @@ final class FetchExchange {
         if (running != null) {
             running.completeIfDecided();
         }
-        stop(new Outcome.Failed(FailureCause.TIMEOUT, "not finished after " + timeLimit.toMillis() + " ms"));
+        stop(
+                memory.isWaiting()
+                        ? new Outcome.Returned()
+                        : new Outcome.Failed(
+                                FailureCause.TIMEOUT, "not finished after " + timeLimit.toMillis() + " ms"));
     }
 
     private boolean fail(Throwable failure) {
         RequestAttempt failed = attempt;
-        return end(FailureClassifier.outcome(failure, failed != null && failed.isConnected()));
+        boolean connected = failed != null && failed.isConnected();
+        // A connection that is not read for lack of memory fails sooner or later; that is not the server's failure.
+        return end(memory.isWaiting() ? new Outcome.Returned() : FailureClassifier.outcome(failure, connected));
     }
 
     private boolean end(Outcome outcome) {
@@ -151,7 +198,12 @@ final class FetchExchange {
 
     private boolean complete(FetchResult ended) {
         cancelTimeout();
-        return result.complete(ended);
+        memory.release();
+        boolean first = result.complete(ended);
+        if (!first) {
+            ended.release();
+        }
+        return first;
     }
 
     private FetchResult withoutResponse(Outcome outcome) {

@@ -13,13 +13,21 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when the fetch began, before the DNS lookup
  * @param endedAt when the last byte arrived or the failure was known; the crawl delay counts from here
  * @param address the IP address that responded, with {@code :port} as in {@link dev.gregor.urls.Host}; null if none did
+ * @param memory what the body of the page takes of the fetcher's memory; null if there is no page
  */
 public record FetchResult(
         Outcome outcome,
         @Nullable Page page,
         Instant startedAt,
         Instant endedAt,
-        @Nullable String address) {
+        @Nullable String address,
+        DecodedMemory.@Nullable Claim memory) {
+
+    /** A result whose page takes nothing of the fetcher's memory. */
+    public FetchResult(
+            Outcome outcome, @Nullable Page page, Instant startedAt, Instant endedAt, @Nullable String address) {
+        this(outcome, page, startedAt, endedAt, address, null);
+    }
 
     /** A result without a page, and without an address that responded. */
     public static FetchResult of(Outcome outcome, Instant startedAt, Instant endedAt) {
@@ -27,10 +35,21 @@ public record FetchResult(
     }
 
     public FetchResult withPage(Page newPage) {
-        return new FetchResult(outcome, newPage, startedAt, endedAt, address);
+        return new FetchResult(outcome, newPage, startedAt, endedAt, address, memory);
     }
 
     public FetchResult withAddress(@Nullable String newAddress) {
-        return new FetchResult(outcome, page, startedAt, endedAt, newAddress);
+        return new FetchResult(outcome, page, startedAt, endedAt, newAddress, memory);
+    }
+
+    FetchResult withMemory(DecodedMemory.Claim claim) {
+        return new FetchResult(outcome, page, startedAt, endedAt, address, claim);
+    }
+
+    /** Gives back the memory of the page, which must not be used any more; may be called more than once. */
+    public void release() {
+        if (memory != null) {
+            memory.release();
+        }
     }
 }

@@ -17,18 +17,28 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Fetches single URLs over HTTP, thousands at once. It has no crawl delay and no limit per host: politeness is the
  * caller's duty.
  */
 public final class HttpFetcher implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(HttpFetcher.class);
+
+    /** How often slow bodies lose their memory while others wait for some. */
+    private static final long RELIEF_MILLIS = 100;
+
+    private static final int SLOW_FRACTION = 8;
+
     private final HttpSettings settings;
     private final ConnectionRoute route;
     private final Transport transport;
     private final ScheduledThreadPoolExecutor timer =
             new ScheduledThreadPoolExecutor(1, new DaemonThreadFactory("gregor-http-timer"));
     private final ExecutorService decoders;
+    private final FetchExchange.Memory memory;
     private final FetchExchange.Resources resources;
     private final Set<FetchExchange> running = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
@@ -48,6 +58,7 @@ public final class HttpFetcher implements AutoCloseable {
         RequestFactory requests = new RequestFactory(settings.identity());
         transport = new Transport(settings, requests.userAgent(), route.nextHopResolver(), tls);
         decoders = Executors.newFixedThreadPool(settings.threads().decode(), new DaemonThreadFactory("gregor-decode"));
+        memory = memory(settings);
         resources = new FetchExchange.Resources(
                 settings.network().ports(),
                 route,
@@ -55,23 +66,53 @@ public final class HttpFetcher implements AutoCloseable {
                 transport,
                 new HeadJudge(settings, canonicalizer, clock),
                 clock,
-                timer,
-                decoders);
+                new FetchExchange.Threads(timer, decoders),
+                memory);
         timer.setRemoveOnCancelPolicy(true);
-        var unused = timer.scheduleWithFixedDelay(transport::evictIdle, 1, 1, TimeUnit.SECONDS);
+        var unusedEviction = timer.scheduleWithFixedDelay(transport::evictIdle, 1, 1, TimeUnit.SECONDS);
+        var unusedRelief =
+                timer.scheduleWithFixedDelay(this::relieveMemory, RELIEF_MILLIS, RELIEF_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** A server is slow if it sends an eighth of the largest body, or less, within the time of a fetch. */
+    private static FetchExchange.Memory memory(HttpSettings settings) {
+        HttpSettings.Limits limits = settings.limits();
+        long each = limits.bodyMemory() / 2;
+        double slow = 1_000.0
+                / SLOW_FRACTION
+                * limits.maxBodyBytes()
+                / Math.max(1, settings.timeouts().total().toMillis());
+        return new FetchExchange.Memory(
+                new BodyMemory(Math.max(each, 2L * limits.maxBodyBytes()), slow, System::nanoTime),
+                new DecodedMemory(each));
+    }
+
+    private void relieveMemory() {
+        try {
+            memory.received().relieve();
+        } catch (RuntimeException e) { // a periodic task that throws is not run again
+            LOG.warn("cannot take back the memory of bodies", e);
+        }
+    }
+
+    /** Whether the bodies under way take so much memory that no further visit should begin. */
+    public boolean isShortOfMemory() {
+        return memory.isShort();
     }
 
     /**
      * Fetches one URL. The future never completes exceptionally: everything that can happen is an {@link Outcome}.
      * Without time left, or after {@link #close}, it is {@link Outcome.Returned}. An I/O thread may complete the
-     * future, so dependent stages must be quick or run on another thread.
+     * future, so dependent stages must be quick or run on another thread. The caller {@linkplain FetchResult#release
+     * releases} the result when it is done with the page.
      *
      * @param timeLimit the limit for the whole fetch; {@link HttpSettings.Timeouts#total} applies as well
+     * @param delay the time before a second request, sent if the server closes a kept-alive connection at the first
      * @param cancellation completed by the caller to cancel the fetch with the given outcome; the connection is closed
      */
     public CompletableFuture<FetchResult> fetch(
-            VisitItem item, Duration timeLimit, CompletableFuture<Outcome> cancellation) {
-        FetchExchange exchange = new FetchExchange(resources, item);
+            VisitItem item, Duration timeLimit, Duration delay, CompletableFuture<Outcome> cancellation) {
+        FetchExchange exchange = new FetchExchange(resources, item, delay);
         Duration total = settings.timeouts().total();
         Duration limit = timeLimit.compareTo(total) < 0 ? timeLimit : total;
         if (limit.isZero() || limit.isNegative()) {

@@ -4,6 +4,7 @@ import dev.gregor.fetcher.net.AllowedPorts;
 import dev.gregor.fetcher.net.NetworkSettings;
 import dev.gregor.fetcher.net.Networks;
 import dev.gregor.fetcher.net.ProxyAddress;
+import dev.gregor.fetcher.signature.RequestSigner;
 import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +19,14 @@ public record HttpSettings(
      * @param agent the product token, as robots.txt files name it
      * @param contact a mail address or URL where a site owner finds out who is crawling; null sends none
      * @param acceptLanguage the Accept-Language header; null sends none
+     * @param signer signs the requests; null for unsigned ones
      */
     public record Identity(
             String agent,
             String version,
             @Nullable String contact,
-            @Nullable String acceptLanguage) {}
+            @Nullable String acceptLanguage,
+            @Nullable RequestSigner signer) {}
 
     /**
      * What is fetched, and how much of it.
@@ -31,8 +34,9 @@ public record HttpSettings(
      * @param maxBodyBytes the largest body, both as transferred and decoded
      * @param contentTypes the accepted content types, in lower case; a response without a type is always accepted
      * @param maxConnections the largest number of open connections, including idle ones
+     * @param bodyMemory what all bodies may take in bytes: half of it as received, half of it decoded
      */
-    public record Limits(int maxBodyBytes, Set<String> contentTypes, int maxConnections) {
+    public record Limits(int maxBodyBytes, Set<String> contentTypes, int maxConnections, long bodyMemory) {
         private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
         public Limits {
@@ -69,9 +73,11 @@ public record HttpSettings(
         private final String version;
         private @Nullable String contact;
         private @Nullable String acceptLanguage;
+        private @Nullable RequestSigner signer;
         private int maxBodyBytes = 5 << 20;
         private Set<String> contentTypes = Set.of("text/html", "application/xhtml+xml", "text/plain");
         private int maxConnections = 2_000;
+        private long bodyMemory = 128 << 20;
         private Duration connectTimeout = Duration.ofSeconds(10);
         private Duration responseTimeout = Duration.ofSeconds(20);
         private Duration totalTimeout = Duration.ofSeconds(60);
@@ -97,6 +103,11 @@ public record HttpSettings(
             return this;
         }
 
+        public Builder signer(@Nullable RequestSigner value) {
+            signer = value;
+            return this;
+        }
+
         public Builder maxBodyBytes(int value) {
             maxBodyBytes = value;
             return this;
@@ -109,6 +120,11 @@ public record HttpSettings(
 
         public Builder maxConnections(int value) {
             maxConnections = value;
+            return this;
+        }
+
+        public Builder bodyMemory(long value) {
+            bodyMemory = value;
             return this;
         }
 
@@ -159,8 +175,8 @@ public record HttpSettings(
 
         public HttpSettings build() {
             return new HttpSettings(
-                    new Identity(agent, version, contact, acceptLanguage),
-                    new Limits(maxBodyBytes, contentTypes, maxConnections),
+                    new Identity(agent, version, contact, acceptLanguage, signer),
+                    new Limits(maxBodyBytes, contentTypes, maxConnections, bodyMemory),
                     new Timeouts(connectTimeout, responseTimeout, totalTimeout, keepAlive),
                     new NetworkSettings(allowPrivate, allowedNetworks, ports, proxy, dnsTimeout, DNS_THREADS),
                     new Threads(IO_THREADS, DECODE_THREADS));

@@ -18,8 +18,8 @@ final class RequestAttempt implements FutureCallback<Void> {
     private final BodyCollector collector;
     private volatile @Nullable Future<Void> call;
 
-    RequestAttempt(HeadJudge judge, VisitItem item) {
-        collector = new BodyCollector(judge, item, context, response::complete);
+    RequestAttempt(HeadJudge judge, VisitItem item, BodyClaim memory) {
+        collector = new BodyCollector(judge, item, context, memory, response::complete);
     }
 
     CompletableFuture<ReceivedResponse> send(Transport transport, HttpRequest request) {
@@ -56,7 +56,7 @@ final class RequestAttempt implements FutureCallback<Void> {
 
     /**
      * Whether the server closed a kept-alive connection just as the request went out on it. The server has then not
-     * responded to the request, and very likely not read it, so it is safe to send it again.
+     * responded to the request, and may or may not have read it.
      */
     boolean failedOnStaleConnection(Throwable failure) {
         if (collector.hasResponseStarted()) {

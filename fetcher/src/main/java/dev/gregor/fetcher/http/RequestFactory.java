@@ -1,5 +1,7 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.fetcher.signature.RequestSigner;
+import dev.gregor.fetcher.signature.RequestSigner.SignatureHeaders;
 import dev.gregor.topics.records.Visit.VisitItem;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates GET requests. Every request carries the crawler's identity and the formats it reads; a request for a known
- * page also carries conditional headers, and one with a referring page a Referer.
+ * page also carries conditional headers, one with a referring page a Referer, and all are signed if there is a key.
  */
 final class RequestFactory {
     private static final String ACCEPT = "text/html,application/xhtml+xml,text/plain;q=0.9,*/*;q=0.1";
@@ -19,10 +21,12 @@ final class RequestFactory {
 
     private final String userAgent;
     private final Header[] commonHeaders;
+    private final @Nullable RequestSigner signer;
 
     RequestFactory(HttpSettings.Identity identity) {
         userAgent = userAgent(identity);
         commonHeaders = commonHeaders(identity, userAgent);
+        signer = identity.signer();
     }
 
     String userAgent() {
@@ -37,7 +41,16 @@ final class RequestFactory {
         if (referer != null) {
             request.addHeader(HttpHeaders.REFERER, referer);
         }
+        if (signer != null) {
+            addSignature(request, signer.sign(target.authority()));
+        }
         return request;
+    }
+
+    private static void addSignature(HttpRequest request, SignatureHeaders signed) {
+        request.addHeader("Signature-Agent", signed.signatureAgent());
+        request.addHeader("Signature-Input", signed.signatureInput());
+        request.addHeader("Signature", signed.signature());
     }
 
     private static Header[] commonHeaders(HttpSettings.Identity identity, String userAgent) {

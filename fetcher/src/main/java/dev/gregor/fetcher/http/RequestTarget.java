@@ -37,6 +37,12 @@ record RequestTarget(String scheme, String host, int explicitPort, String pathAn
         return scheme.equals("https") ? HTTPS_PORT : HTTP_PORT;
     }
 
+    /** The host as the Host header names it, with the port unless it is the default of the scheme. */
+    String authority() {
+        String name = host.indexOf(':') < 0 ? host : '[' + host + ']';
+        return explicitPort < 0 ? name : name + ':' + explicitPort;
+    }
+
     /** A GET request without headers. */
     HttpRequest get() {
         return new BasicHttpRequest(Method.GET.name(), scheme, new URIAuthority(host, explicitPort), pathAndQuery);

@@ -53,10 +53,23 @@ final class ResponseClassifier {
     }
 
     /** Decodes the body and classifies the response. Do not call it on an I/O thread: it takes too long. */
-    FetchResult classifyBody(ReceivedResponse response, HeadDecision.ReadBody read) {
+    FetchResult classifyBody(ReceivedResponse response, HeadDecision.ReadBody read, DecodedMemory memory) {
         if (response.overLimit() && !read.truncate()) {
             return result(tooLarge("over " + read.limit() + " bytes"));
         }
+        DecodedMemory.Claim claim;
+        try {
+            claim = memory.take(ContentDecoding.memoryFor(response.body(), read.codings(), read.limit()));
+        } catch (InterruptedException e) { // the fetcher is being closed
+            Thread.currentThread().interrupt();
+            return result(new Outcome.Returned());
+        }
+        FetchResult result = classifyWithin(response, read);
+        claim.shrinkTo(result.page() == null ? 0 : result.page().body().length);
+        return result.withMemory(claim);
+    }
+
+    private FetchResult classifyWithin(ReceivedResponse response, HeadDecision.ReadBody read) {
         ContentDecoding.DecodedBody decoded;
         try {
             decoded = ContentDecoding.decode(response.body(), read.codings(), read.limit(), response.overLimit());
@@ -98,7 +111,7 @@ final class ResponseClassifier {
                 target,
                 digest,
                 address);
-        return new Page(item.url(), endedAt, item.depth(), item.purpose(), response, item.known(), item.score(), body);
+        return new Page(item.url(), endedAt, item.path(), item.purpose(), response, item.known(), body);
     }
 
     private FetchResult result(Outcome outcome) {

@@ -1,13 +1,15 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.crawl.RequestedDelay;
 import java.time.Duration;
 import java.time.Instant;
 import org.apache.hc.client5.http.utils.DateUtils;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.MessageHeaders;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the Retry-After header: a number of seconds, or a date. */
+/** Reads the Retry-After header: a number of seconds, or a date. Of several the latest counts. */
 final class RetryAfter {
     private static final int MAX_DIGITS = 18;
 
@@ -15,16 +17,24 @@ final class RetryAfter {
 
     /** The seconds from {@code now} until the server accepts requests; null if the header is absent or invalid. */
     static @Nullable Long seconds(MessageHeaders headers, Instant now) {
-        String value = HeaderText.first(headers, HttpHeaders.RETRY_AFTER);
-        if (value == null) {
-            return null;
+        Long longest = null;
+        for (Header header : headers.getHeaders(HttpHeaders.RETRY_AFTER)) {
+            Long each = header.getValue() == null ? null : seconds(header.getValue(), now);
+            longest = each != null && (longest == null || each > longest) ? each : longest;
         }
-        Long seconds = parseSeconds(value.trim());
-        if (seconds != null) {
-            return seconds;
-        }
+        return longest;
+    }
+
+    private static @Nullable Long seconds(String value, Instant now) {
         Instant date = DateUtils.parseStandardDate(value.trim());
-        return date == null ? null : secondsUntil(date, now);
+        if (date != null) {
+            return secondsUntil(date, now);
+        }
+        return RequestedDelay.parse(value).map(RetryAfter::roundedUp).orElse(null);
+    }
+
+    private static long roundedUp(Duration delay) {
+        return (delay.toMillis() + 999) / 1_000;
     }
 
     /** Parses a number of seconds; a negative number counts as 0. Null if the text is not a number. */

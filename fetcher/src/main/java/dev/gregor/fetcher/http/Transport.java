@@ -193,6 +193,7 @@ final class Transport implements AutoCloseable {
         return Http1Config.custom()
                 .setMaxHeaderCount(MAX_HEADERS)
                 .setMaxLineLength(MAX_HEADER_LINE)
+                .setInitialWindowSize(BodyMemory.FIRST_BYTES)
                 .build();
     }
 
@@ -200,6 +201,8 @@ final class Transport implements AutoCloseable {
         return H2Config.custom()
                 .setPushEnabled(false)
                 .setMaxHeaderListSize(MAX_HEADER_LIST)
+                // More than over HTTP/1.1, because each update of a window takes a round trip.
+                .setInitialWindowSize(2 * BodyMemory.FIRST_BYTES)
                 .build();
     }
 

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -37,6 +38,10 @@ final class DnsCache implements DnsResolver, AutoCloseable {
     private static final int DOMAIN_SHARE = 8;
 
     private static final Duration TIME_TO_LIVE = Duration.ofSeconds(60);
+
+    /** The first address is the one that a host's politeness counts for ({@link AddressText#sorted}). */
+    private static final Comparator<InetAddress> BY_TEXT = Comparator.comparing(AddressText::of);
+
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
     private final AddressGuard guard;
@@ -106,7 +111,9 @@ final class DnsCache implements DnsResolver, AutoCloseable {
         InetAddress[] all = isLocalhost(host)
                 ? new InetAddress[] {InetAddress.getByAddress(host, LOOPBACK)}
                 : lookup.addressesOf(host);
-        return atMost(MAX_CACHED_ADDRESSES, guard.allowed(host, all));
+        InetAddress[] allowed = guard.allowed(host, all);
+        Arrays.sort(allowed, BY_TEXT);
+        return atMost(MAX_CACHED_ADDRESSES, allowed);
     }
 
     private void remove(String host, CompletableFuture<InetAddress[]> failed) {

@@ -40,8 +40,8 @@ class AddressLookupTest {
 
     @Test
     void shouldReportAddressOfConnection() throws Exception {
-        // Nothing listens at the first address, which is loopback too.
-        InetAddress[] two = {parsed("127.0.0.2"), parsed("127.0.0.1")};
+        // Nothing listens at the first address in sorted order, which is loopback too.
+        InetAddress[] two = {parsed("127.0.0.1"), parsed("127.0.0.0")};
         try (ScriptedServer server = ScriptedServer.responding(HELLO);
                 FetchFixture fetcher = withLookup(host -> two, true)) {
             assertThat(fetcher.page("http://a.example:" + server.port() + "/").address())

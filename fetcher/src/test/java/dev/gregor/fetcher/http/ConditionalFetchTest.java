@@ -10,6 +10,7 @@ import dev.gregor.fakeweb.LoggedRequest;
 import dev.gregor.fakeweb.Route;
 import dev.gregor.fakeweb.routes.ChangingPage;
 import dev.gregor.fakeweb.routes.FixedStatus;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.FailureCause;
 import dev.gregor.topics.records.Page;
@@ -200,7 +201,7 @@ class ConditionalFetchTest {
     void shouldRequestRobotsUnconditionally() {
         site.robots("Disallow: /");
 
-        fetcher.fetch(new VisitItem(url("/robots.txt"), Purpose.ROBOTS, 0, 1, OLD, false, null, 0));
+        fetcher.fetch(new VisitItem(url("/robots.txt"), Purpose.ROBOTS, LinkPath.atDepth(0), 1, OLD, false, null));
 
         assertThat(lastHit().header("If-None-Match")).isEmpty();
     }
@@ -210,8 +211,10 @@ class ConditionalFetchTest {
     void shouldPublishPageAsGoneWhenMissingTwice(int status) {
         site.route("/", new FixedStatus(status));
 
-        FetchResult once = fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, false, null, 0));
-        FetchResult twice = fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0));
+        FetchResult once =
+                fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, LinkPath.atDepth(2), 1, OLD, false, null));
+        FetchResult twice =
+                fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, LinkPath.atDepth(2), 1, OLD, true, null));
 
         assertThat(once.outcome()).isEqualTo(new Outcome.HttpError(status, null));
         assertThat(once.page()).isNull();
@@ -230,7 +233,7 @@ class ConditionalFetchTest {
     void shouldNotPublishPageAsGoneAfterOtherErrors(int status) {
         site.route("/", new FixedStatus(status));
 
-        assertThat(fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0))
+        assertThat(fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, LinkPath.atDepth(2), 1, OLD, true, null))
                         .page())
                 .isNull();
     }
@@ -239,13 +242,14 @@ class ConditionalFetchTest {
     void shouldFetchPageThatIsNoLongerMissing() {
         site.page("/", "hello");
 
-        FetchResult result = fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 2, 1, OLD, true, null, 0));
+        FetchResult result =
+                fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, LinkPath.atDepth(2), 1, OLD, true, null));
 
         assertThat(FetchFixture.pageOf(result).response().status()).isEqualTo(200);
     }
 
     private FetchResult revisit(@Nullable PageVersion known) {
-        return fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, 0, 1, known, false, null, 0));
+        return fetcher.fetch(new VisitItem(url("/"), Purpose.PAGE, LinkPath.atDepth(0), 1, known, false, null));
     }
 
     private CrawlUrl url(String path) {

@@ -27,6 +27,7 @@ final class FetchFixture implements AutoCloseable {
     private static final Duration TIME_LIMIT = Duration.ofSeconds(30);
 
     private final HttpFetcher fetcher;
+    private Duration delay = Duration.ZERO;
 
     FetchFixture() {
         this(settings -> settings);
@@ -45,6 +46,12 @@ final class FetchFixture implements AutoCloseable {
         fetcher = new HttpFetcher(settings, new UriCanon(), InstantSource.fixed(NOW), lookup, tls);
     }
 
+    /** Waits so long before a second request. */
+    FetchFixture withDelay(Duration value) {
+        delay = value;
+        return this;
+    }
+
     FetchResult fetch(VisitItem item) {
         return await(start(item, TIME_LIMIT));
     }
@@ -54,7 +61,7 @@ final class FetchFixture implements AutoCloseable {
     }
 
     CompletableFuture<FetchResult> start(VisitItem item, Duration timeLimit, CompletableFuture<Outcome> cancellation) {
-        return fetcher.fetch(item, timeLimit, cancellation);
+        return fetcher.fetch(item, timeLimit, delay, cancellation);
     }
 
     FetchResult page(String url) {

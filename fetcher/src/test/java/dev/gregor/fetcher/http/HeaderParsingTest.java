@@ -19,16 +19,26 @@ class HeaderParsingTest {
     @CsvSource(delimiter = '|', textBlock = """
                     120 | 120
                     ' 0 ' | 0
-                    -5 | 0
+                    -5 |
                     Mon, 16 Nov 2026 12:01:30 GMT | 90
                     Monday, 16-Nov-26 12:01:30 GMT | 90
                     Mon, 16 Nov 2026 11:00:00 GMT | 0
                     soon |
-                    1.5 |
-                    99999999999999999999 |
+                    1.5 | 2
+                    3s | 3
+                    3,5 | 5
+                    99999999999999999999999 | 31536000
                     """)
     void shouldReadRetryAfter(String value, Long seconds) {
         assertThat(RetryAfter.seconds(headers("Retry-After", value), NOW)).isEqualTo(seconds);
+    }
+
+    @Test
+    void shouldTakeTheLatestRetryAfter() {
+        HeaderGroup several =
+                headers("Retry-After", "30", "Retry-After", "Mon, 16 Nov 2026 12:01:30 GMT", "Retry-After", "5");
+
+        assertThat(RetryAfter.seconds(several, NOW)).isEqualTo(90);
     }
 
     @Test

@@ -8,6 +8,8 @@ import static org.awaitility.Awaitility.await;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.FailureCause;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +88,27 @@ class KeepAliveTest {
             assertThat(fetcher.outcome(server.url("/1"))).satisfies(FETCHED);
             assertThat(fetcher.outcome(server.url("/2"))).satisfies(failed(FailureCause.BROKEN));
             assertThat(server.heads()).hasSize(3);
+        }
+    }
+
+    @Test
+    void shouldWaitTheDelayBeforeItRetries() {
+        List<Long> requests = new CopyOnWriteArrayList<>();
+        Duration delay = Duration.ofMillis(700);
+        try (FetchFixture patient = new FetchFixture().withDelay(delay);
+                ScriptedServer server = new ScriptedServer(connection -> {
+                    connection.readHead();
+                    requests.add(System.nanoTime());
+                    connection.write(HELLO);
+                    connection.readHead();
+                    requests.add(System.nanoTime());
+                    connection.resetOnClose();
+                })) {
+            assertThat(patient.outcome(server.url("/1"))).satisfies(FETCHED);
+            assertThat(patient.outcome(server.url("/2"))).satisfies(FETCHED);
+
+            assertThat(requests).hasSize(3);
+            assertThat(Duration.ofNanos(requests.get(2) - requests.get(1))).isGreaterThanOrEqualTo(delay);
         }
     }
 

@@ -6,6 +6,7 @@ import static dev.gregor.fetcher.http.Outcomes.fetched;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.fetcher.net.ProxyAddress;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
@@ -182,8 +183,8 @@ class ProxyFetchTest {
     void shouldReportRejectedTunnelAsFailedConnection(String head) {
         proxy.respondWith("HTTP/1.1 " + head + "\r\nContent-Length: 2\r\n\r\nno");
 
-        FetchResult result = fetcher.fetch(
-                new VisitItem(new CrawlUrl("https://a.example/"), Purpose.PAGE, 0, 1, null, true, null, 0));
+        FetchResult result = fetcher.fetch(new VisitItem(
+                new CrawlUrl("https://a.example/"), Purpose.PAGE, LinkPath.atDepth(0), 1, null, true, null));
 
         assertThat(result.outcome()).satisfies(failed(FailureCause.CONNECT));
         assertThat(result.page()).isNull();

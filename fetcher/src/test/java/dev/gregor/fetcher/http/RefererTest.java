@@ -3,6 +3,7 @@ package dev.gregor.fetcher.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.fakeweb.FakeWeb;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
@@ -38,6 +39,7 @@ class RefererTest {
     }
 
     private static VisitItem item(String url, String referer) {
-        return new VisitItem(new CrawlUrl(url), Purpose.PAGE, 0, 1, null, false, new CrawlUrl(referer), 0);
+        return new VisitItem(
+                new CrawlUrl(url), Purpose.PAGE, LinkPath.atDepth(0), 1, null, false, new CrawlUrl(referer));
     }
 }

@@ -8,6 +8,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -43,6 +44,13 @@ class DnsCacheTest {
         }
         if (host.equals("slow.example")) {
             LockSupport.parkNanos(Duration.ofSeconds(30).toNanos());
+        }
+        if (host.equals("rotated.example")) {
+            return new InetAddress[] {
+                InetAddress.getByName("2606:4700::1"),
+                InetAddress.getByName("8.8.8.9"),
+                InetAddress.getByName("8.8.8.10")
+            };
         }
         int addresses =
                 switch (host) {
@@ -112,6 +120,16 @@ class DnsCacheTest {
         assertThat(resolve("many.example")).hasSize(10);
         assertThat(dns.resolve("many.example")).hasSize(4);
         assertThat(resolve("crowd.example")).hasSize(64);
+    }
+
+    /** Politeness counts for the first address in this order, so it is the one to connect to. */
+    @Test
+    void shouldConnectToTheAddressThatIsReportedFirst() throws Exception {
+        List<String> reported = AddressText.sorted(resolve("rotated.example"));
+
+        assertThat(Arrays.stream(dns.resolve("rotated.example")).map(AddressText::of))
+                .containsExactlyElementsOf(reported)
+                .containsExactly("8.8.8.10", "8.8.8.9", "[2606:4700:0:0:0:0:0:1]");
     }
 
     @Test

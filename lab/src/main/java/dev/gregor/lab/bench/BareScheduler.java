@@ -4,6 +4,7 @@ import dev.gregor.crawl.AliasTable;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.crawl.SiteRanks;
+import dev.gregor.crawl.SiteRuleTable;
 import dev.gregor.lab.measure.BenchDeadline;
 import dev.gregor.lab.measure.BenchException;
 import dev.gregor.lab.measure.CpuTime;
@@ -94,6 +95,7 @@ final class BareScheduler {
                 new ControlState(Blocklist.EMPTY),
                 SeedSites.of(List.of()),
                 new AliasTable(),
+                new SiteRuleTable(),
                 new SiteRanks(),
                 host -> 0,
                 () -> 0,

@@ -10,6 +10,7 @@ import dev.gregor.lab.web.WebPlan;
 import dev.gregor.lab.web.WebStatistics;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.Visit.Purpose;
@@ -98,7 +99,7 @@ public final class FetcherBench {
         web.reset();
         Map<String, String> settings = Map.of(FetcherConfig.ALLOW_PRIVATE.name(), "true");
         try (StageHarness harness = StageHarness.open(setup, folder.path(), new FetcherStage(), settings, deadline);
-                KafkaConsumer<String, Decoded<VisitReport>> reports = harness.reader(Topics.OUTCOMES)) {
+                KafkaConsumer<String, Decoded<FetcherEvent>> reports = harness.reader(Topics.OUTCOMES)) {
             harness.start();
             deadline.report("warming up with " + small.plan().livePages() + " pages");
             FetchRun unused = fetch(harness, reports, small, deadline);
@@ -109,7 +110,7 @@ public final class FetcherBench {
 
     private static FetchRun fetch(
             StageHarness harness,
-            KafkaConsumer<String, Decoded<VisitReport>> reports,
+            KafkaConsumer<String, Decoded<FetcherEvent>> reports,
             SyntheticWebProcess web,
             BenchDeadline deadline)
             throws IOException, InterruptedException {
@@ -132,15 +133,17 @@ public final class FetcherBench {
     /** Reads reports until the visits of all hosts have ended; returns when that was. */
     private static long awaitReports(
             StageHarness harness,
-            KafkaConsumer<String, Decoded<VisitReport>> reports,
+            KafkaConsumer<String, Decoded<FetcherEvent>> reports,
             int hosts,
             AtomicLong pages,
             BenchDeadline deadline) {
         int ended = 0;
         long lastMillis = 0;
         while (ended < hosts) {
-            for (ConsumerRecord<String, Decoded<VisitReport>> record : reports.poll(POLL)) {
-                VisitReport report = StageHarness.decoded(record);
+            for (ConsumerRecord<String, Decoded<FetcherEvent>> record : reports.poll(POLL)) {
+                if (!(StageHarness.decoded(record) instanceof VisitReport report)) {
+                    continue;
+                }
                 ended += report.ended() ? 1 : 0;
                 pages.addAndGet(report.results().stream()
                         .filter(result -> result.outcome() instanceof Outcome.Fetched)

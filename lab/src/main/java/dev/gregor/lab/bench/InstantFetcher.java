@@ -2,6 +2,7 @@ package dev.gregor.lab.bench;
 
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
 import java.time.Duration;
@@ -21,7 +22,7 @@ final class InstantFetcher implements AutoCloseable {
     private static final int BATCH_BYTES = 256 * 1024;
 
     private final KafkaConsumer<String, Decoded<Visit>> visits;
-    private final KafkaProducer<String, VisitReport> reports;
+    private final KafkaProducer<String, FetcherEvent> reports;
     private final InstantSource clock;
 
     InstantFetcher(StageHarness harness, InstantSource clock) {

@@ -1,8 +1,10 @@
 package dev.gregor.lab.chaos;
 
+import dev.gregor.app.cli.Polling;
 import dev.gregor.testing.process.GregorProcess;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +12,7 @@ import java.util.stream.Collectors;
 
 /** The brokers of a {@link LocalCluster}, numbered from 1: a single one, or several that replicate all records. */
 final class BrokerProcesses implements AutoCloseable {
-    private static final int START_TIMEOUT_SECONDS = 90;
-    private static final long POLL_MILLIS = 100;
+    private static final Polling START = new Polling(Duration.ofMillis(100), Duration.ofSeconds(90));
 
     private final Path folder;
     private final List<Integer> ports = new ArrayList<>();
@@ -77,13 +78,11 @@ final class BrokerProcesses implements AutoCloseable {
     }
 
     private void await(int node) throws InterruptedException {
-        long deadline = System.nanoTime() + START_TIMEOUT_SECONDS * 1_000_000_000L;
-        while (!LoopbackPorts.accepts(ports.get(node - 1))) {
-            if (!broker(node).isAlive() || System.nanoTime() > deadline) {
-                throw new IllegalStateException(
-                        "broker " + node + " did not start; see " + folder.resolve("broker-" + node + ".log"));
-            }
-            Thread.sleep(POLL_MILLIS);
+        int port = ports.get(node - 1);
+        START.until(() -> LoopbackPorts.accepts(port) || !broker(node).isAlive());
+        if (!LoopbackPorts.accepts(port)) {
+            throw new IllegalStateException(
+                    "broker " + node + " did not start; see " + folder.resolve("broker-" + node + ".log"));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.gregor.lab.chaos;
 
 import dev.gregor.app.cli.KafkaOption;
+import dev.gregor.app.cli.Polling;
 import dev.gregor.app.cli.SeedList;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.crawl.RingWatch;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +32,7 @@ public final class ChaosRun {
     private static final Duration CRAWL_TIMEOUT = Duration.ofMinutes(6);
     private static final Duration RANKING_TIMEOUT = Duration.ofMinutes(2);
     private static final int PARTITIONS = 3;
-    private static final long POLL_MILLIS = 300;
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(300);
 
     private final Path folder;
     private final Plan plan;
@@ -115,15 +117,14 @@ public final class ChaosRun {
     }
 
     private void awaitEndOfCrawl(KafkaAccess kafka, LocalCluster cluster) throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + CRAWL_TIMEOUT.toNanos();
         try (RingWatch watch = new RingWatch(kafka, PARTITIONS)) {
-            while (!watch.atRest()) {
-                if (System.nanoTime() > deadline) {
-                    throw new UserError("the crawl did not end within " + CRAWL_TIMEOUT.toMinutes()
-                            + " minutes after the last fault; the logs of the processes are in " + folder);
-                }
+            boolean ended = new Polling(POLL_INTERVAL, CRAWL_TIMEOUT).<IOException>until(() -> {
                 restartExited(cluster);
-                Thread.sleep(POLL_MILLIS);
+                return watch.atRest();
+            });
+            if (!ended) {
+                throw new UserError("the crawl did not end within " + CRAWL_TIMEOUT.toMinutes()
+                        + " minutes after the last fault; the logs of the processes are in " + folder);
             }
         }
     }
@@ -148,13 +149,13 @@ public final class ChaosRun {
     private Set<String> awaitRanks(KafkaAccess kafka, LocalCluster cluster, ExpectedRanks expected)
             throws IOException, InterruptedException {
         log.accept("waiting for the ranks");
-        long deadline = System.nanoTime() + RANKING_TIMEOUT.toNanos();
-        Set<String> differences = expected.differences(kafka);
-        while (!differences.isEmpty() && System.nanoTime() < deadline) {
+        Set<String> differences = new HashSet<>();
+        new Polling(POLL_INTERVAL, RANKING_TIMEOUT).<IOException>until(() -> {
             restartExited(cluster);
-            Thread.sleep(POLL_MILLIS);
-            differences = expected.differences(kafka);
-        }
+            differences.clear();
+            differences.addAll(expected.differences(kafka));
+            return differences.isEmpty();
+        });
         return differences;
     }
 

@@ -1,5 +1,6 @@
 package dev.gregor.lab.chaos;
 
+import dev.gregor.broker.transaction.HangingTransaction;
 import dev.gregor.fakeweb.RequestLog;
 import dev.gregor.fakeweb.generated.GraphWeb;
 import java.io.PrintWriter;
@@ -37,6 +38,28 @@ public final class ChaosVerdict {
         check("no other page is on 'documents'", without(output.documents(), expected), "unexpected");
         check("no fetch was written to 'documents' twice", output.documentsWrittenTwice(), "written twice");
         note(output.documentsFetchedAgain() + " of the pages were fetched and written again after a fault");
+    }
+
+    /** Compares how often pages were written with how often the web served them, and with what kills had to repeat. */
+    void checkRepetitions(CrawlOutput output, RequestLog log, long underWayAtKills) {
+        check(
+                "no page is on 'documents' more often than it was served",
+                output.documentsWrittenMoreOftenThan(log.counts()),
+                "written more often");
+        long again = output.documentsFetchedAgain();
+        String claim = again + " pages were fetched again, of " + underWayAtKills + " URLs under way at the kills";
+        if (again <= underWayAtKills) {
+            pass(claim);
+        } else {
+            fail(claim);
+        }
+    }
+
+    void checkHanging(List<HangingTransaction> hanging) {
+        check(
+                "no transaction hangs",
+                hanging.stream().map(HangingTransaction::description).toList(),
+                "hanging");
     }
 
     void checkPoliteness(RequestLog log, Set<String> disallowed, Duration delay) {

@@ -4,6 +4,7 @@ import dev.gregor.app.cli.TopicReader;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Document;
+import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.PageLinks;
@@ -33,7 +34,7 @@ final class CrawlOutput {
         CrawlOutput output = new CrawlOutput();
         TopicReader.readValues(kafka, Topics.DOCUMENTS, output::onDocument);
         TopicReader.readValues(kafka, Topics.FRONTIER, output::onBatch);
-        TopicReader.readValues(kafka, Topics.OUTCOMES, output::onReport);
+        TopicReader.readValues(kafka, Topics.OUTCOMES, output::onEvent);
         TopicReader.readValues(kafka, Topics.GRAPH, output::onLinks);
         output.seenUrls = ChangelogSize.of(kafka, "gregor-dedup-seen-changelog");
         return output;
@@ -59,10 +60,12 @@ final class CrawlOutput {
         }
     }
 
-    private void onReport(VisitReport report) {
-        report.results().stream()
-                .filter(result -> !(result.outcome() instanceof Outcome.Returned))
-                .forEach(result -> withOutcome.add(result.url().value()));
+    private void onEvent(FetcherEvent event) {
+        if (event instanceof VisitReport report) {
+            report.results().stream()
+                    .filter(result -> !(result.outcome() instanceof Outcome.Returned))
+                    .forEach(result -> withOutcome.add(result.url().value()));
+        }
     }
 
     private void onLinks(PageLinks page) {
@@ -92,6 +95,18 @@ final class CrawlOutput {
             }
         });
         return repeated;
+    }
+
+    /** The URLs with more records on {@code documents} than the web has served pages of them. */
+    Set<String> documentsWrittenMoreOftenThan(Map<String, Long> served) {
+        Set<String> excess = new TreeSet<>();
+        documents.forEach((url, fetches) -> {
+            int written = fetches.values().stream().mapToInt(Integer::intValue).sum();
+            if (written > served.getOrDefault(url, 0L)) {
+                excess.add(url);
+            }
+        });
+        return excess;
     }
 
     /** The number of URLs whose document was fetched and written again. */

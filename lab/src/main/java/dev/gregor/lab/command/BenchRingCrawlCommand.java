@@ -56,7 +56,8 @@ final class BenchRingCrawlCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         ParentWatch.start();
         Settings settings = Stages.settings(System.getenv())
-                .with(Map.of("GREGOR_DELAY", delay, "GREGOR_SCOPE", "any", "GREGOR_ALLOW_PRIVATE", "true"));
+                .with(Map.of("GREGOR_DELAY", delay, "GREGOR_SCOPE", "any", "GREGOR_ALLOW_PRIVATE", "true"))
+                .withDefaults(Map.of("GREGOR_POLITENESS", "host")); // its hosts stand for servers of their own
         Crawls crawls = new Crawls();
         try (ProgressReporter reporter =
                 ProgressReporter.ofCrawl(spec.commandLine().getErr())) {

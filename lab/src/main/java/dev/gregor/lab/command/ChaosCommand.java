@@ -3,6 +3,8 @@ package dev.gregor.lab.command;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.lab.chaos.ChaosRun;
 import dev.gregor.lab.chaos.ChaosVerdict;
+import dev.gregor.lab.chaos.KillMoments;
+import dev.gregor.lab.chaos.ProcessStorm;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +35,7 @@ import picocli.CommandLine.Spec;
             "  gregor chaos                           three minutes",
             "  gregor chaos --minutes 30 --seed 7     longer, with other faults",
             "  gregor chaos --brokers 3               three brokers, one of which fails at a time",
+            "  gregor chaos --process --kills 200     kill 'gregor crawl', one process with the broker inside",
             "  gregor chaos --data chaos1             keep the data and logs of the processes"
         })
 public final class ChaosCommand implements Callable<Integer> {
@@ -66,6 +70,19 @@ public final class ChaosCommand implements Callable<Integer> {
     private int brokers;
 
     @Option(
+            names = "--process",
+            description = "Crawl with one process, 'gregor crawl' on its embedded broker, and kill that as a whole; "
+                    + "web after web, until it was killed --kills times.")
+    private boolean process;
+
+    @Option(
+            names = "--kills",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "With --process: how often the process is killed (default: ${DEFAULT-VALUE}).")
+    private int kills;
+
+    @Option(
             names = "--data",
             paramLabel = "DIR",
             description = "An empty folder for data and logs, which is kept (default: a temporary folder).")
@@ -84,15 +101,44 @@ public final class ChaosCommand implements Callable<Integer> {
             throw new UserError("--brokers " + brokers
                     + ": expected 1, or at least 3, because two brokers do not tolerate the loss of one");
         }
-        PrintWriter err = spec.commandLine().getErr();
+        if (kills < 1) {
+            throw new UserError("--kills " + kills + ": expected a number of at least 1");
+        }
         Path folder = data == null ? Files.createTempDirectory("gregor-chaos") : data;
+        return process ? killProcess(folder) : injectFaults(folder);
+    }
+
+    private int killProcess(Path folder) throws IOException, InterruptedException {
+        int exitCode = 0;
+        int left = kills;
+        for (long web = seed; left > 0; web++) {
+            ProcessStorm storm =
+                    new ProcessStorm(folder.resolve("web-" + web), ProcessStorm.Plan.ofSeed(web, left), log());
+            ChaosVerdict verdict = storm.run(new KillMoments(web));
+            left -= storm.kills();
+            exitCode |= verdict.print(
+                    spec.commandLine().getOut(),
+                    "All checks of web " + web + " passed.",
+                    "Some checks of web " + web + " failed; the log of the process is in " + folder);
+        }
+        spec.commandLine().getOut().println(kills + " kills in all");
+        return exitCode;
+    }
+
+    private Consumer<String> log() {
+        PrintWriter err = spec.commandLine().getErr();
         long start = System.nanoTime();
-        int pages = Math.min(MAX_PAGES, PAGES_PER_MINUTE * minutes);
-        ChaosRun.Plan plan = ChaosRun.Plan.withSingleProcesses(seed, HOSTS, pages, brokers);
-        ChaosRun run = new ChaosRun(folder, plan, line -> {
+        return line -> {
             err.printf("%4d s  %s%n", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start), line);
             err.flush();
-        });
+        };
+    }
+
+    private int injectFaults(Path folder) throws IOException, InterruptedException {
+        PrintWriter err = spec.commandLine().getErr();
+        int pages = Math.min(MAX_PAGES, PAGES_PER_MINUTE * minutes);
+        ChaosRun.Plan plan = ChaosRun.Plan.withSingleProcesses(seed, HOSTS, pages, brokers);
+        ChaosRun run = new ChaosRun(folder, plan, log());
         err.println("Starting Kafka and the five stages in " + folder);
         err.flush();
         SplittableRandom intervals = new SplittableRandom(seed);

@@ -1,6 +1,7 @@
 package dev.gregor.lab.command;
 
 import dev.gregor.app.cli.Numbers;
+import dev.gregor.app.cli.Polling;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.fakeweb.FakeWeb;
 import dev.gregor.lab.chaos.ChaosRun;
@@ -32,7 +33,7 @@ import picocli.CommandLine.Spec;
 public final class ClusterCommand implements Callable<Integer> {
     private static final int HOSTS = 6;
     private static final int PAGES = 40;
-    private static final long POLL_MILLIS = 100;
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
     @Option(
@@ -106,13 +107,9 @@ public final class ClusterCommand implements Callable<Integer> {
     }
 
     private static void awaitRequests(FakeWeb web, int count) throws InterruptedException {
-        long deadline = System.nanoTime() + TIMEOUT.toNanos();
-        while (web.log().size() < count) {
-            if (System.nanoTime() > deadline) {
-                throw new UserError("only " + web.log().size() + " requests in " + TIMEOUT.toMinutes()
-                        + " minutes; give --data DIR to keep the logs of the processes");
-            }
-            Thread.sleep(POLL_MILLIS);
+        if (!new Polling(POLL_INTERVAL, TIMEOUT).until(() -> web.log().size() >= count)) {
+            throw new UserError("only " + web.log().size() + " requests in " + TIMEOUT.toMinutes()
+                    + " minutes; give --data DIR to keep the logs of the processes");
         }
     }
 }

@@ -57,7 +57,9 @@ class OrdersBenchTest {
         assertThat(report.sizes().get(1).links()).isGreaterThan(5 * small.links());
         assertThat(report.sizes()).allSatisfy(size -> assertThat(
                         List.of(size.bfsNanosPerLink(), size.lexbfsNanosPerLink(), size.mcsNanosPerLink()))
-                .allSatisfy(nanos -> assertThat(nanos).isBetween(0.1, 10_000.0)));
+                .as("measured, and not the figure of another ordering")
+                .doesNotHaveDuplicates()
+                .allSatisfy(nanos -> assertThat(nanos).isPositive().isLessThan(Double.MAX_VALUE)));
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.gregor.ranking.kernel.RankSettings;
 import dev.gregor.ranking.kernel.TracePoint;
 import dev.gregor.ranking.kernel.Workers;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -93,15 +94,18 @@ class RankBenchTest {
         WebGraph graph = RankBench.synthetic(LINKS).graph();
         BlockedGraph layout = BlockedGraph.of(graph, Blocks.of(graph, BlockKind.HOST));
         RankComparison comparison = new RankComparison(layout, RankSettings.DEFAULT, Workers.alone(), text -> {});
-        comparison.run().forEach(trace -> {
-            assertThat(trace.points().get(0).nanos()).isZero();
-            assertThat(trace.points().get(0).residual())
+        List<RankComparison.Trace> traces = comparison.run();
+
+        assertThat(traces).extracting(RankComparison.Trace::method).containsExactly(RankMethod.values());
+        double even = traces.get(0).points().get(0).residual();
+        for (RankComparison.Trace trace : traces) {
+            List<TracePoint> points = trace.points();
+            assertThat(points).as(trace.method().label()).hasSizeGreaterThan(1);
+            assertThat(points.get(0)).isEqualTo(new TracePoint(0, even));
+            assertThat(points).isSortedAccordingTo(Comparator.comparingLong(TracePoint::nanos));
+            assertThat(points.get(points.size() - 1).residual())
                     .as(trace.method().label())
-                    .isBetween(0.1, 2.0);
-            for (int i = 1; i < trace.points().size(); i++) {
-                assertThat(trace.points().get(i).nanos())
-                        .isGreaterThan(trace.points().get(i - 1).nanos());
-            }
-        });
+                    .isLessThan(trace.method() == RankMethod.APPROXIMATION ? even / 2 : 1e-8);
+        }
     }
 }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The contents of a page in HTML or plain text.
  *
- * @param charset the WHATWG name of the encoding in lower case, for instance {@code euc-kr}
+ * @param charset the WHATWG name of the encoding in lower case, for instance {@code euc-kr}; {@code binary} for a body
+ *     that is not text, of which nothing is read
  * @param text the visible text, one line for each block
  * @param simhash of the text; null if the text has too few words
  * @param robots what the page and its X-Robots-Tag header allow robots to do

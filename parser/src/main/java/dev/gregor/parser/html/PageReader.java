@@ -1,5 +1,6 @@
 package dev.gregor.parser.html;
 
+import dev.gregor.parser.charset.BinaryBody;
 import dev.gregor.parser.charset.CharsetSniffer;
 import dev.gregor.parser.charset.Encoding;
 import dev.gregor.parser.text.SimHash;
@@ -11,6 +12,9 @@ import java.util.Map;
 
 /** Reads fetched pages into {@link HtmlPage}s. It reuses its buffers and is not thread-safe. */
 public final class PageReader {
+    /** Stands in place of the charset of a body that is not text. */
+    static final String BINARY = "binary";
+
     private static final int TYPICAL_TEXT_CHARS = 32 * 1024;
 
     private final UrlCanonicalizer canonicalizer;
@@ -34,9 +38,12 @@ public final class PageReader {
     public HtmlPage read(Page page) {
         CharsetSniffer.Sniffed sniffed =
                 sniffer.sniff(page.body(), page.response().contentType());
-        String content = sniffed.decode(page.body());
         RobotsDirectives robots = new RobotsDirectives(agent);
         robots.addHeader(page.response().robotsTag());
+        if (BinaryBody.matches(page.body(), sniffed)) {
+            return new HtmlPage(BINARY, "", null, PageMetadata.NONE, robots.toRobots(), List.of(), List.of());
+        }
+        String content = sniffed.decode(page.body());
         try {
             return MediaType.isHtml(page.response().contentType())
                     ? readHtml(page, content, sniffed.encoding(), robots)

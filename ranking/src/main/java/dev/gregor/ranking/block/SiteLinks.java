@@ -16,8 +16,17 @@ import java.util.Map;
  *     less than 1, the surfer follows no link with the remaining probability
  */
 public record SiteLinks(String site, long version, int pages, Map<String, Double> links) {
+    /** A sum of probabilities, rounded. */
+    private static final double MAX_WEIGHT = 1.001;
+
     public SiteLinks {
         links = Map.copyOf(links);
+        if (site.isEmpty() || version < 0 || pages < 0) {
+            throw new IllegalArgumentException("a site without a name, or with a negative number");
+        }
+        if (!links.values().stream().allMatch(weight -> weight >= 0 && weight <= MAX_WEIGHT)) {
+            throw new IllegalArgumentException("a link whose weight is no probability");
+        }
     }
 
     /** Encodes the record in binary: numbers as text took a quarter of the stage's time. Names of blocks are ASCII. */
@@ -32,6 +41,12 @@ public record SiteLinks(String site, long version, int pages, Map<String, Double
         return bytes.array();
     }
 
+    /**
+     * Decodes what {@link #toBytes} encoded.
+     *
+     * @throws java.nio.BufferUnderflowException if bytes are missing
+     * @throws IllegalArgumentException if the bytes mean nothing
+     */
     public static SiteLinks of(byte[] value) {
         ByteBuffer bytes = ByteBuffer.wrap(value);
         long version = bytes.getLong();
@@ -50,7 +65,11 @@ public record SiteLinks(String site, long version, int pages, Map<String, Double
     }
 
     private static String read(ByteBuffer bytes) {
-        byte[] name = new byte[bytes.getShort()];
+        int length = bytes.getShort();
+        if (length < 0) {
+            throw new IllegalArgumentException("a name of negative length");
+        }
+        byte[] name = new byte[length];
         bytes.get(name);
         return new String(name, US_ASCII);
     }

@@ -33,6 +33,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -131,13 +132,16 @@ public final class MetricsServer implements AutoCloseable {
             return;
         }
         services.add(service);
-        bindGauge(registry, Metric.STAGE_LIVE, service, Service::isLive);
-        bindGauge(registry, Metric.STAGE_READY, service, Service::isReady);
+        bindGauge(registry, Metric.STAGE_LIVE, service, each -> each.isLive() ? 1 : 0);
+        bindGauge(registry, Metric.STAGE_READY, service, each -> each.isReady() ? 1 : 0);
+        bindGauge(registry, Metric.KAFKA_AWAY, service, each -> each.kafkaAway().toSeconds());
         bindings.add(service.bindClientMetrics(registry));
     }
 
-    private static void bindGauge(MeterRegistry registry, Metric metric, Service service, Predicate<Service> state) {
-        Gauge.builder(metric.id(), () -> state.test(service) ? 1 : 0)
+    private static void bindGauge(
+            MeterRegistry registry, Metric metric, Service service, ToDoubleFunction<Service> value) {
+        Gauge.builder(metric.id(), service, value)
+                .strongReference(true)
                 .tags(Tags.of(metric.label(), service.name()))
                 .description(metric.description())
                 .register(registry);

@@ -14,6 +14,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,11 @@ class MetricsServerTest {
         @Override
         public boolean isReady() {
             return ready;
+        }
+
+        @Override
+        public Duration kafkaAway() {
+            return Duration.ZERO;
         }
 
         @Override

@@ -45,7 +45,8 @@ public final class Explainer {
         this.control = control;
     }
 
-    Answer explain(Control.Explain question, @Nullable HostState host, @Nullable Lease lease, Instant now) {
+    /** Answers a question; {@code host} is null if nothing is known of the URL's host. */
+    public Answer explain(Control.Explain question, @Nullable HostState host, @Nullable Lease lease, Instant now) {
         CrawlUrl url = question.url();
         if (host == null) {
             return unknown(question, null);

@@ -4,6 +4,7 @@ import dev.gregor.crawl.AliasTable;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.crawl.SiteRanks;
+import dev.gregor.crawl.SiteRuleTable;
 import dev.gregor.urls.policy.SeedSites;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToIntFunction;
@@ -18,6 +19,7 @@ public record CrawlContext(
         ControlState control,
         SeedSites seeds,
         AliasTable aliases,
+        SiteRuleTable siteRules,
         SiteRanks sites,
         ToIntFunction<String> owner,
         DoubleSupplier random,

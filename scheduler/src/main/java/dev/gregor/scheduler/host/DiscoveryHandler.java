@@ -2,6 +2,7 @@ package dev.gregor.scheduler.host;
 
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.crawl.order.UrlPriorities;
+import dev.gregor.scheduler.domain.DomainAdmissions;
 import dev.gregor.scheduler.outcome.HostUpdate;
 import dev.gregor.scheduler.outcome.UrlHistory;
 import dev.gregor.scheduler.queue.HostQueues;
@@ -39,7 +40,7 @@ final class DiscoveryHandler {
     private final Filters filters;
 
     /** What keeps URLs out of the queue. */
-    record Filters(NewUrls newUrls, ShapeCounts shapes, ExclusionLog exclusions) {}
+    record Filters(NewUrls newUrls, ShapeCounts shapes, DomainAdmissions domains, ExclusionLog exclusions) {}
 
     DiscoveryHandler(
             FrontierPartition frontier,
@@ -63,13 +64,15 @@ final class DiscoveryHandler {
     /** Queues a URL that was discovered under an alias of its site, unless it was visited under this name. */
     void handleMoved(HostMessage.MovedUrl moved, Instant now) {
         CrawlUrl url = moved.url();
-        Origin origin = new Origin(moved.depth(), moved.source(), now.toEpochMilli());
+        Origin origin = new Origin(moved.depth(), moved.redirects(), moved.source(), now.toEpochMilli());
         update(
                 url.host(),
                 List.of(url),
                 moved.depth(),
                 now,
-                update -> history.of(url).isEmpty() ? queuePossibleDuplicate(update, url, origin) : update);
+                update -> history.of(url).isEmpty()
+                        ? enter(queuePossibleDuplicate(update, url, origin), moved.source())
+                        : update);
         frontier.storeCounters();
     }
 
@@ -104,11 +107,11 @@ final class DiscoveryHandler {
 
         @Override
         public Boolean discovered(FrontierBatch.Discovered batch) {
-            Origin origin = new Origin(batch.depth(), batch.source(), now.toEpochMilli());
+            Origin origin = new Origin(batch.depth(), batch.redirects(), batch.source(), now.toEpochMilli());
             return update(
                     batch.urls(),
                     batch.depth(),
-                    update -> queueNew(update, batch.urls(), origin, batch.weight(), List.of()));
+                    update -> enter(queueNew(update, batch.urls(), origin, batch.weight(), List.of()), batch.source()));
         }
 
         @Override
@@ -117,7 +120,10 @@ final class DiscoveryHandler {
             Origin origin = new Origin(batch.depth(), batch.source(), now.toEpochMilli());
             List<Freshness> freshness =
                     batch.entries().stream().map(SitemapEntry::freshness).toList();
-            return update(urls, batch.depth(), update -> queueNew(update, urls, origin, null, freshness));
+            return update(
+                    urls,
+                    batch.depth(),
+                    update -> enter(queueNew(update, urls, origin, null, freshness), batch.source()));
         }
 
         @Override
@@ -141,7 +147,7 @@ final class DiscoveryHandler {
                     Optional<HostState> known = history.refetch(update.state(), url);
                     update = known.isPresent() ? update.with(known.get()) : queuePossibleDuplicate(update, url, origin);
                 }
-                return update;
+                return enter(update, null);
             });
         }
 
@@ -163,6 +169,11 @@ final class DiscoveryHandler {
                     .forEach((name, byTag) -> frontier.known(new Host(name)).ifPresent(known -> promote(known, byTag)));
             return true;
         }
+    }
+
+    /** Asks whether the host's domain admits it, if that is not known, or a link is reason to ask again. */
+    private HostUpdate enter(HostUpdate update, @Nullable CrawlUrl source) {
+        return update.with(filters.domains().onLink(update.state(), source));
     }
 
     private static List<CrawlUrl> urlsOf(List<SitemapEntry> entries) {
@@ -200,8 +211,7 @@ final class DiscoveryHandler {
     private HostUpdate excludeTrap(HostUpdate update, CrawlUrl url, String shape) {
         String rule = ExclusionReason.TRAP.name();
         filters.exclusions().url(url, rule, "too many URLs of the shape " + shape);
-        Counters counters = update.counters();
-        return update.with(counters.with(counters.totals().plusExcluded(rule)));
+        return update.count(totals -> totals.plusDiscovered(1).plusExcluded(rule));
     }
 
     /** The URL has no history: it is new, or queued, or its visit is under way. */
@@ -214,7 +224,9 @@ final class DiscoveryHandler {
             HostUpdate update, CrawlUrl url, Origin origin, long priority, @Nullable Freshness freshness) {
         long sequence = update.counters().nextSequence();
         QueuedUrl queued = QueuedUrl.discovered(url, origin, new QueuePriority(priority, sequence), freshness);
-        return update.with(update.counters().withNextSequence(sequence + 1)).with(queues.add(update.state(), queued));
+        return update.with(update.counters().withNextSequence(sequence + 1))
+                .count(totals -> totals.plusDiscovered(1))
+                .with(queues.add(update.state(), queued));
     }
 
     private void promote(HostState before, Map<String, Long> byTag) {

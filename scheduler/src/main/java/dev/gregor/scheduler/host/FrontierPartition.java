@@ -7,6 +7,7 @@ import dev.gregor.scheduler.queue.HostPriorities;
 import dev.gregor.scheduler.queue.HostStateCounts;
 import dev.gregor.scheduler.state.Counters;
 import dev.gregor.scheduler.state.HostState;
+import dev.gregor.scheduler.state.HostTask;
 import dev.gregor.scheduler.state.SchedulerState;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.Leases;
@@ -14,6 +15,7 @@ import dev.gregor.topics.records.Progress;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -34,6 +36,7 @@ final class FrontierPartition {
     private Counters counters;
     private Counters storedCounters;
     private long queued;
+    private long retries;
     private long revisits;
     private boolean timeIsOver;
 
@@ -58,7 +61,9 @@ final class FrontierPartition {
 
     private void restore(HostState host) {
         queued += host.queued();
+        retries += host.backlog().retrying();
         revisits += host.backlog().revisiting();
+        states.update(host);
         schedule(host);
     }
 
@@ -99,6 +104,7 @@ final class FrontierPartition {
     void save(HostState before, HostState updated) {
         HostState after = leases.of(before.host()) == null ? slots.releaseIfIdle(updated) : updated;
         queued += after.queued() - before.queued();
+        retries += after.backlog().retrying() - before.backlog().retrying();
         revisits += after.backlog().revisiting() - before.backlog().revisiting();
         if (!after.equals(before)) {
             state.putHost(after);
@@ -162,11 +168,14 @@ final class FrontierPartition {
 
     Progress progress(Instant now) {
         long hosts = counters.hosts();
+        Map<String, Long> byState = states.count(hosts, leases.count(), due, now.toEpochMilli());
+        long addresses = leases.tasks(type -> type == HostTask.Type.ADDRESS);
         return new Progress(
                 number,
-                new Progress.Urls(queued, underWay(), revisits),
-                new Progress.Hosts(hosts, leases.count(), states.count(hosts, leases.count(), due, now.toEpochMilli())),
+                new Progress.Urls(queued, leases.urls(), revisits),
+                new Progress.Hosts(hosts, leases.count(), byState),
                 counters.totals(),
+                states.waits(leases.tasks() - addresses, addresses, retries),
                 limitReached());
     }
 

@@ -1,5 +1,6 @@
 package dev.gregor.scheduler.host;
 
+import dev.gregor.scheduler.domain.DomainAdmissions;
 import dev.gregor.scheduler.outcome.HostTaskOutcomes;
 import dev.gregor.scheduler.outcome.HostUpdate;
 import dev.gregor.scheduler.politeness.HostSlots;
@@ -19,23 +20,26 @@ final class HostMessageHandler {
     private final FrontierPartition frontier;
     private final DiscoveryHandler discoveries;
     private final HostTaskOutcomes tasks;
-    private final RobotsDelegation robots;
+    private final Neighbours neighbours;
     private final HostSlots slots;
     private final PolitenessGroups groups;
     private final VisitDispatcher dispatcher;
+
+    /** What hosts settle with the owners of other hosts and of domains. */
+    record Neighbours(RobotsDelegation robots, DomainAdmissions domains) {}
 
     HostMessageHandler(
             FrontierPartition frontier,
             DiscoveryHandler discoveries,
             HostTaskOutcomes tasks,
-            RobotsDelegation robots,
+            Neighbours neighbours,
             HostSlots slots,
             PolitenessGroups groups,
             VisitDispatcher dispatcher) {
         this.frontier = frontier;
         this.discoveries = discoveries;
         this.tasks = tasks;
-        this.robots = robots;
+        this.neighbours = neighbours;
         this.slots = slots;
         this.groups = groups;
         this.dispatcher = dispatcher;
@@ -56,7 +60,9 @@ final class HostMessageHandler {
 
         @Override
         public void robotsRequest(HostMessage.RobotsRequest message) {
-            update(message.url().host(), update -> update.with(robots.request(update.state(), message, now)));
+            update(
+                    message.url().host(),
+                    update -> update.with(neighbours.robots().request(update.state(), message, now)));
         }
 
         @Override
@@ -95,6 +101,16 @@ final class HostMessageHandler {
         @Override
         public void slotDenied(HostMessage.SlotDenied message) {
             update(message.host(), update -> update.with(slots.denied(update.state(), now)));
+        }
+
+        @Override
+        public void admissionRequest(HostMessage.AdmissionRequest message) {
+            neighbours.domains().onRequest(message);
+        }
+
+        @Override
+        public void admissionAnswer(HostMessage.AdmissionAnswer message) {
+            update(message.host(), update -> update.with(neighbours.domains().onAnswer(update.state(), message)));
         }
 
         /** Changes a host, which may be due now. */

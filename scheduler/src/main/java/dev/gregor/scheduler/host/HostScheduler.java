@@ -3,6 +3,7 @@ package dev.gregor.scheduler.host;
 import dev.gregor.crawl.order.UrlPriorities;
 import dev.gregor.scheduler.command.ControlHandler;
 import dev.gregor.scheduler.command.Explainer;
+import dev.gregor.scheduler.domain.DomainAdmissions;
 import dev.gregor.scheduler.outcome.HostTaskOutcomes;
 import dev.gregor.scheduler.outcome.PageOutcomes;
 import dev.gregor.scheduler.outcome.UrlHistory;
@@ -17,12 +18,15 @@ import dev.gregor.scheduler.queue.QueueSweep;
 import dev.gregor.scheduler.queue.ShapeCounts;
 import dev.gregor.scheduler.robots.RobotsCache;
 import dev.gregor.scheduler.robots.RobotsDelegation;
+import dev.gregor.scheduler.state.Lease;
 import dev.gregor.scheduler.state.SchedulerState;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.Leases;
 import dev.gregor.scheduler.visit.VisitPlanner;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.scheduler.visit.VisitWriter;
+import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Progress;
@@ -30,6 +34,9 @@ import dev.gregor.topics.records.VisitReport;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +52,10 @@ public final class HostScheduler {
     private final HostMessageHandler messages;
     private final TickHandler ticks;
     private final VisitDispatcher dispatcher;
+    private final Explainer explainer;
+    private final @Nullable String ownRun;
+    private final int partition;
+    private final Deque<HostMessage> ownMessages = new ArrayDeque<>();
 
     /** Goes on from the stored state. */
     public HostScheduler(
@@ -55,7 +66,9 @@ public final class HostScheduler {
             SchedulerOutbox outbox,
             CrawlContext context,
             Instant now) {
-        MessageSender sender = (key, message) -> outbox.message(context.owner().applyAsInt(key), message);
+        this.ownRun = rules.lease().run();
+        this.partition = partition;
+        MessageSender sender = (key, message) -> send(context.owner().applyAsInt(key), message, outbox);
         UrlPriorities priorities = new UrlPriorities(rules.order());
         HostQueues queues = new HostQueues(state, priorities);
         UrlHistory history = new UrlHistory(state, queues, rules.revisits(), context.random());
@@ -63,7 +76,13 @@ public final class HostScheduler {
         VisitPlanner planner = new VisitPlanner(rules, queues, robots, history, context);
         Leases leases = new Leases(state, rules.lease().grace(), now);
         HostSlots slots = new HostSlots(rules.requests().grouping(), rules.recrawl(), sender);
-        PolitenessGroups groups = new PolitenessGroups(state, sender);
+        PolitenessGroups groups = new PolitenessGroups(rules.requests().slots(), state, sender);
+        DomainAdmissions domains = new DomainAdmissions(
+                rules.limits().domain(),
+                state,
+                context.seeds(),
+                domain -> context.owner().applyAsInt(domain) == partition,
+                sender);
         HostTaskOutcomes tasks = new HostTaskOutcomes(rules, robots, sender);
         PageOutcomes pages = new PageOutcomes(rules, queues, history);
         this.frontier = new FrontierPartition(
@@ -85,8 +104,9 @@ public final class HostScheduler {
                 new DiscoveryHandler.Filters(
                         new NewUrls(queues, history, leases, context.aliases(), startedEmpty),
                         new ShapeCounts(state, rules.limits().maxOfShape()),
+                        domains,
                         context.exclusions()));
-        this.outcomes = new OutcomeHandler(frontier, rules, pages, tasks, slots);
+        this.outcomes = new OutcomeHandler(frontier, rules, context, pages, tasks, slots);
         this.dispatcher = new VisitDispatcher(
                 frontier,
                 rules,
@@ -94,13 +114,20 @@ public final class HostScheduler {
                 new VisitDispatcher.Planning(
                         planner,
                         queues,
-                        new VisitWriter(history, priorities, rules.requests().referer())),
+                        new VisitWriter(history, priorities, rules.requests().referer()),
+                        domains),
                 new VisitDispatcher.Results(pages, tasks),
                 slots,
                 new VisitDispatcher.Output(outbox, sender));
         this.messages = new HostMessageHandler(
-                frontier, discoveries, tasks, new RobotsDelegation(robots, sender), slots, groups, dispatcher);
-        Explainer explainer = new Explainer(queues, history, robots, planner, context.control());
+                frontier,
+                discoveries,
+                tasks,
+                new HostMessageHandler.Neighbours(new RobotsDelegation(robots, sender), domains),
+                slots,
+                groups,
+                dispatcher);
+        this.explainer = new Explainer(queues, history, robots, planner, context.control());
         ControlHandler commands = new ControlHandler(
                 state,
                 context,
@@ -120,9 +147,25 @@ public final class HostScheduler {
                 new TickHandler.Revisits(rules.recrawl(), history));
     }
 
+    /** A message to this partition needs no topic: it is handled with the event, in the same transaction. */
+    private void send(int to, HostMessage message, SchedulerOutbox outbox) {
+        if (to == partition) {
+            ownMessages.add(message);
+        } else {
+            outbox.message(to, message);
+        }
+    }
+
+    private void handleOwnMessages(Instant now) {
+        for (HostMessage message = ownMessages.poll(); message != null; message = ownMessages.poll()) {
+            messages.handle(message, now);
+        }
+    }
+
     /** URLs of a host were discovered, or more is known of them; without a host, URLs of several hosts. */
     public void onFrontier(@Nullable Host host, FrontierBatch batch, Instant now) {
         discoveries.handle(host, batch, now);
+        handleOwnMessages(now);
     }
 
     /** A fetcher reports the outcomes of a visit. */
@@ -131,16 +174,42 @@ public final class HostScheduler {
             dispatcher.visitDueHosts(now);
             frontier.storeCounters();
         }
+        handleOwnMessages(now);
+    }
+
+    /**
+     * A run has started. If it is the one of this scheduler, the leases of earlier runs end; other runs are history.
+     *
+     * @return the leases that ended
+     */
+    public List<Lease> onRunStarted(String run, Instant now) {
+        if (!run.equals(ownRun)) {
+            return List.of();
+        }
+        List<Lease> ended = outcomes.endEarlierRuns(run, now);
+        dispatcher.visitDueHosts(now);
+        frontier.storeCounters();
+        handleOwnMessages(now);
+        return ended;
     }
 
     /** The owner of another host sends a message. */
     public void onMessage(HostMessage message, Instant now) {
         messages.handle(message, now);
+        handleOwnMessages(now);
     }
 
     /** The clock ticks; to be called often. */
     public void tick(Instant now) {
         ticks.handle(now);
+        handleOwnMessages(now);
+    }
+
+    /** Says what is known of a URL, and changes nothing. */
+    public Answer explain(Control.Explain question, Instant now) {
+        Host host = question.url().host();
+        return explainer.explain(
+                question, frontier.known(host).orElse(null), frontier.leases().of(host), now);
     }
 
     /** Whether nothing is queued and no visit is under way. */

@@ -14,20 +14,28 @@ import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.VisitReport.Result;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** Handles reports of visits, and visits that were lost. */
 final class OutcomeHandler {
     private final FrontierPartition frontier;
     private final VisitRules rules;
+    private final CrawlContext context;
     private final PageOutcomes pages;
     private final HostTaskOutcomes tasks;
     private final HostSlots slots;
 
     OutcomeHandler(
-            FrontierPartition frontier, VisitRules rules, PageOutcomes pages, HostTaskOutcomes tasks, HostSlots slots) {
+            FrontierPartition frontier,
+            VisitRules rules,
+            CrawlContext context,
+            PageOutcomes pages,
+            HostTaskOutcomes tasks,
+            HostSlots slots) {
         this.frontier = frontier;
         this.rules = rules;
+        this.context = context;
         this.pages = pages;
         this.tasks = tasks;
         this.slots = slots;
@@ -51,7 +59,7 @@ final class OutcomeHandler {
             }
         }
         if (report.ended()) {
-            update = end(update, left);
+            update = end(update, left, now);
         } else {
             frontier.leases().update(left);
         }
@@ -61,12 +69,12 @@ final class OutcomeHandler {
     }
 
     /** Returns the lease; URLs that were not fetched go back to where they were taken from. */
-    private HostUpdate end(HostUpdate update, Lease lease) {
+    private HostUpdate end(HostUpdate update, Lease lease, Instant now) {
         HostUpdate after = update;
         for (QueuedUrl url : lease.outstanding()) {
             after = pages.putBack(after, url);
         }
-        HostUpdate released = after.with(slots.release(after.state()));
+        HostUpdate released = after.with(slots.renew(after.state(), now));
         frontier.leases().end(lease.host());
         return released;
     }
@@ -75,7 +83,7 @@ final class OutcomeHandler {
         HostUpdate after = wasRequested(result) ? update.with(afterRequest(update, lease, result, now)) : update;
         HostTask task = lease.task();
         if (task != null) {
-            return tasks.apply(after, task, result.outcome(), Duration.ofMillis(lease.delay()), now);
+            return tasks.apply(after, task, result.outcome(), delayAfter(lease, result), now);
         }
         // A URL that was returned stays outstanding, and is put back when the visit ends.
         boolean settled = url.isPresent() && !(result.outcome() instanceof Outcome.Returned);
@@ -90,18 +98,55 @@ final class OutcomeHandler {
                 && (!maybeNot || result.endedAt().isAfter(result.startedAt()));
     }
 
+    private static long took(Result result) {
+        return Math.max(
+                0, Duration.between(result.startedAt(), result.endedAt()).toMillis());
+    }
+
+    /** The delay after a request: that of its visit, or longer if the host was slower than expected. */
+    private Duration delayAfter(Lease lease, Result result) {
+        Duration recovery = rules.delays().recovery(context.control().delay(lease.host()), took(result));
+        return recovery.toMillis() > lease.delay() ? recovery : Duration.ofMillis(lease.delay());
+    }
+
     /** Whatever the fetcher's clock says, the request ended before its report was read. */
-    private static HostState afterRequest(HostUpdate update, Lease lease, Result result, Instant now) {
+    private HostState afterRequest(HostUpdate update, Lease lease, Result result, Instant now) {
         Instant reported = result.endedAt().isAfter(now) ? now : result.endedAt();
         Instant ended = reported.isBefore(Instant.EPOCH) ? Instant.EPOCH : reported;
-        long took = Math.max(
-                0, Duration.between(result.startedAt(), result.endedAt()).toMillis());
         HostState state = update.state();
-        long free = ended.toEpochMilli() + lease.delay();
-        return state.withResponseMillis(took)
+        long free = ended.plus(delayAfter(lease, result)).toEpochMilli();
+        return state.afterResponse(took(result), isFault(result.outcome()))
                 .with(state.usage().begun(ended.toEpochMilli()))
                 .notBefore(free)
                 .groupNotBefore(free);
+    }
+
+    /** Whether the host did not answer as it should; a missing page is no fault. */
+    private static boolean isFault(Outcome outcome) {
+        return outcome instanceof Outcome.Failed
+                || (outcome instanceof Outcome.HttpError error && (error.status() >= 500 || error.status() == 429));
+    }
+
+    /**
+     * Ends the leases of earlier runs, when this one has started and everything that they reported is handled. Their fetchers
+     * died with them, so that their last requests have ended by now. What they did not report is nobody's fault.
+     */
+    List<Lease> endEarlierRuns(String run, Instant now) {
+        List<Lease> ended = frontier.leases().ofOtherRuns(run);
+        ended.forEach(lease -> endUnreported(lease, now));
+        return ended;
+    }
+
+    private void endUnreported(Lease lease, Instant now) {
+        HostState before = frontier.host(lease.host());
+        long free = now.toEpochMilli() + lease.delay();
+        HostUpdate update = frontier.begin(before.notBefore(free).groupNotBefore(free));
+        HostTask task = lease.task();
+        if (task != null) {
+            update = tasks.apply(update, task, new Outcome.Returned(), Duration.ofMillis(lease.delay()), now);
+        }
+        frontier.save(before, end(update, lease, now));
+        frontier.updateLimit();
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.gregor.scheduler.host;
 
+import dev.gregor.scheduler.domain.DomainAdmissions;
 import dev.gregor.scheduler.outcome.HostTaskOutcomes;
 import dev.gregor.scheduler.outcome.HostUpdate;
 import dev.gregor.scheduler.outcome.PageOutcomes;
@@ -41,7 +42,7 @@ final class VisitDispatcher {
     private final Output output;
 
     /** Chooses what a visit takes. */
-    record Planning(VisitPlanner planner, HostQueues queues, VisitWriter writer) {}
+    record Planning(VisitPlanner planner, HostQueues queues, VisitWriter writer, DomainAdmissions domains) {}
 
     /** Applies the results of URLs and tasks that need no visit. */
     record Results(PageOutcomes pages, HostTaskOutcomes tasks) {}
@@ -112,7 +113,15 @@ final class VisitDispatcher {
     }
 
     private void visitPages(HostState host, Instant now) {
-        VisitPlan plan = planning.planner().plan(host, now, frontier::takePage);
+        HostState asking = planning.domains().beforeVisit(host);
+        if (asking.usage().awaitsAdmission()) {
+            frontier.save(host, slots.release(asking));
+            return;
+        }
+        VisitPlan plan = planning.planner().plan(asking, now, frontier::takePage);
+        if (plan.duplicates() > 0) {
+            frontier.count(counters -> counters.with(counters.totals().plusDiscovered(-plan.duplicates())));
+        }
         HostState left = skip(plan.state(), plan.skipped(), now);
         for (VisitPlan.Postponed postponed : plan.postponed()) {
             left = planning.queues().addRetry(left, postponed.url(), postponed.until());
@@ -149,12 +158,15 @@ final class VisitDispatcher {
         CrawlUrl moved =
                 new CrawlUrl(url.url().scheme() + "://" + site + url.url().pathAndQuery());
         HostMessage message = new HostMessage.MovedUrl(
-                moved, url.origin().depth(), url.origin().source());
+                moved,
+                url.origin().depth(),
+                url.origin().redirects(),
+                url.origin().source());
         output.messages().sendToOwnerOf(site.name(), message);
     }
 
     private void visitFor(HostTask task, HostState host, Instant now) {
-        Duration delay = planning.planner().delay(host, Duration.ZERO);
+        Duration delay = planning.planner().taskDelay(host);
         send(host, delay, List.of(planning.writer().item(task)), List.of(), task, now);
     }
 
@@ -169,8 +181,10 @@ final class VisitDispatcher {
         frontier.count(counters -> counters.withNextSequence(sequence + 1));
         String id = frontier.number() + "." + sequence;
         Instant deadline = now.plus(rules.leaseFor(items.size(), delay));
-        frontier.leases().begin(new Lease(id, host.host(), deadline.toEpochMilli(), urls, delay.toMillis(), task));
+        String run = rules.lease().run();
+        frontier.leases().begin(new Lease(id, host.host(), deadline.toEpochMilli(), urls, delay.toMillis(), task, run));
         Instant notBefore = Instant.ofEpochMilli(host.nextVisitAt());
-        output.outbox().visit(new Visit(id, host.host(), notBefore, deadline, delay, items));
+        double slowness = rules.delays().slowness(context.control().delay(host.host()));
+        output.outbox().visit(new Visit(id, host.host(), notBefore, deadline, delay, slowness, items, run));
     }
 }

@@ -231,11 +231,11 @@ public final class HostTaskOutcomes {
         return update;
     }
 
-    /** A host without an address is a politeness group of its own. */
+    /** Without an address, as behind a proxy, the politeness group is the registered domain. */
     private static HostUpdate located(HostUpdate update, Outcome outcome, Instant now) {
         List<String> addresses = outcome instanceof Outcome.Located located ? located.addresses() : List.of();
         HostState state = update.state();
-        String group = addresses.stream().findFirst().orElse(state.host().name());
+        String group = addresses.stream().findFirst().orElse(state.host().registeredDomain());
         return update.with(state.with(PolitenessSlot.of(group, now.toEpochMilli())));
     }
 }

@@ -15,7 +15,7 @@ public record HostUpdate(HostState state, Counters counters) {
         return new HostUpdate(state, next);
     }
 
-    HostUpdate count(UnaryOperator<CrawlTotals> change) {
+    public HostUpdate count(UnaryOperator<CrawlTotals> change) {
         return with(counters.with(change.apply(counters.totals())));
     }
 }

@@ -37,7 +37,7 @@ public enum RetryPolicy {
         return switch (cause) {
             case UNKNOWN_HOST -> UNKNOWN_HOST;
             case CONNECT, CONNECT_TIMEOUT -> NO_CONNECTION;
-            case TIMEOUT -> SLOW;
+            case TIMEOUT, TOO_SLOW -> SLOW;
             case TLS -> BAD_TLS;
             case BROKEN -> BROKEN_RESPONSE;
             case PROTOCOL -> NOT_HTTP;

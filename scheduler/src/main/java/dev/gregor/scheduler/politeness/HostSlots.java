@@ -18,7 +18,10 @@ public final class HostSlots {
     private static final Duration ADDRESS_AGE = Duration.ofHours(1);
 
     /** When a host requests a slot again that was denied. */
-    private static final Duration DENIED_DELAY = Duration.ofMinutes(1);
+    static final Duration DENIED_DELAY = Duration.ofMinutes(10);
+
+    /** A host gets in line again at once only if it is due this soon: it may have to hold the slot until then. */
+    private static final Duration RENEW_WITHIN = Duration.ofSeconds(5);
 
     private final PolitenessGrouping grouping;
     private final boolean recrawl;
@@ -42,14 +45,22 @@ public final class HostSlots {
         if (slot != null && !isOld(slot, now)) {
             return Optional.of(request(state, slot));
         }
-        return Optional.of(
-                grouping == PolitenessGrouping.ADDRESS
-                        ? new Step(state, HostTask.address(state.host()))
-                        : request(state, PolitenessSlot.of(state.host().registeredDomain(), now.toEpochMilli())));
+        return Optional.of(knownGroup(state.host())
+                .map(group -> request(state, PolitenessSlot.of(group, now.toEpochMilli())))
+                .orElseGet(() -> new Step(state, HostTask.address(state.host()))));
+    }
+
+    /** The group of a host that needs no lookup. */
+    private Optional<String> knownGroup(Host host) {
+        if (!grouping.byAddress()) {
+            return Optional.of(host.registeredDomain());
+        }
+        String name = host.hostname();
+        return host.isIpLiteral() && !name.startsWith("[") ? Optional.of(name) : Optional.empty();
     }
 
     private boolean isOld(PolitenessSlot slot, Instant now) {
-        return grouping == PolitenessGrouping.ADDRESS && now.toEpochMilli() - slot.locatedAt() > ADDRESS_AGE.toMillis();
+        return grouping.byAddress() && now.toEpochMilli() - slot.locatedAt() > ADDRESS_AGE.toMillis();
     }
 
     private Step request(HostState state, PolitenessSlot slot) {
@@ -83,6 +94,20 @@ public final class HostSlots {
         }
         release(slot.group(), state.host(), slot.freeAt());
         return state.with(slot.with(Status.NONE));
+    }
+
+    /**
+     * Releases the slot after a visit. If the host is due soon, when its delay is over, it gets in line for the next slot at
+     * once, so that it waits for both at the same time.
+     */
+    public HostState renew(HostState state, Instant now) {
+        PolitenessSlot slot = state.slot();
+        if (slot == null || !slot.isGranted()) {
+            return state;
+        }
+        HostState released = release(state);
+        boolean dueSoon = released.dueAt(recrawl) <= now.plus(RENEW_WITHIN).toEpochMilli();
+        return dueSoon && !isOld(slot, now) ? request(released, slot).state() : released;
     }
 
     /** Releases the slot if the host has nothing to be visited for. */

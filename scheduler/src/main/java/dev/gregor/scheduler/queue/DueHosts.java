@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
-import java.util.function.Predicate;
+import java.util.function.Function;
 
 /** Which host is visited next: of those that are due, the one with the best priority. */
 public final class DueHosts {
@@ -50,36 +50,57 @@ public final class DueHosts {
         current.remove(host);
     }
 
+    /** Why a host that has something to fetch is not visited at once. */
+    enum Hindrance {
+        NONE,
+        PAUSED,
+        BACKING_OFF,
+        RETRYING
+    }
+
     /**
-     * Hosts that have something to fetch, by state.
+     * Hosts in one state.
      *
-     * @param longestReady how long, in milliseconds, a host has been ready at most
+     * @param firstAt when the first of them is due, in milliseconds since the epoch; {@link Long#MAX_VALUE} without hosts
      */
-    record Counts(long ready, long waiting, long backingOff, long paused, long longestReady) {
-        long all() {
-            return ready + waiting + backingOff + paused;
+    record Count(long hosts, long firstAt) {
+        static final Count NONE = new Count(0, Long.MAX_VALUE);
+
+        Count plus(long at) {
+            return new Count(hosts + 1, Math.min(firstAt, at));
         }
     }
 
-    Counts count(long now, Predicate<Host> isPaused, Predicate<Host> isBackingOff) {
-        long ready = 0;
-        long waiting = 0;
-        long backingOff = 0;
-        long paused = 0;
-        long longestReady = 0;
+    /** Hosts that have something to fetch, by state. */
+    record Counts(Count ready, Count waiting, Count retrying, Count backingOff, Count paused) {
+        static final Counts NONE = new Counts(Count.NONE, Count.NONE, Count.NONE, Count.NONE, Count.NONE);
+
+        long all() {
+            return ready.hosts + waiting.hosts + retrying.hosts + backingOff.hosts + paused.hosts;
+        }
+    }
+
+    Counts count(long now, Function<Host, Hindrance> hindrance) {
+        Count ready = Count.NONE;
+        Count waiting = Count.NONE;
+        Count retrying = Count.NONE;
+        Count backingOff = Count.NONE;
+        Count paused = Count.NONE;
         for (Due due : current.values()) {
-            if (isPaused.test(due.host())) {
-                paused++;
-            } else if (isBackingOff.test(due.host())) {
-                backingOff++;
+            Hindrance by = hindrance.apply(due.host());
+            if (by == Hindrance.PAUSED) {
+                paused = paused.plus(due.at());
+            } else if (by == Hindrance.BACKING_OFF) {
+                backingOff = backingOff.plus(due.at());
             } else if (due.at() <= now) {
-                ready++;
-                longestReady = Math.max(longestReady, now - due.at());
+                ready = ready.plus(due.at());
+            } else if (by == Hindrance.RETRYING) {
+                retrying = retrying.plus(due.at());
             } else {
-                waiting++;
+                waiting = waiting.plus(due.at());
             }
         }
-        return new Counts(ready, waiting, backingOff, paused, longestReady);
+        return new Counts(ready, waiting, retrying, backingOff, paused);
     }
 
     /** Takes the host with the best priority that is due, if any is; of equals the one that has been due longest. */

@@ -4,6 +4,7 @@ import crawlercommons.robots.BaseRobotRules;
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRules.RobotRulesMode;
 import crawlercommons.robots.SimpleRobotRulesParser;
+import dev.gregor.crawl.RequestedDelay;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -13,9 +14,6 @@ import java.util.Locale;
 /** The rules of a robots.txt for our product token. */
 public final class RobotsRules {
     private static final String TEXT = "text/plain";
-
-    /** Longer than any crawl, and short enough for arithmetic. */
-    private static final Duration MAX_DELAY = Duration.ofDays(365);
 
     /** The size of a parsed rule, estimated: an object, a string with its array, an entry in a list. */
     private static final int RULE_BYTES = 100;
@@ -45,7 +43,7 @@ public final class RobotsRules {
         parser.setMaxCrawlDelay(Long.MAX_VALUE);
         return new RobotsRules(parser.parseContent(
                 origin + "/robots.txt",
-                body.getBytes(StandardCharsets.UTF_8),
+                CrawlDelayLines.normalised(body).getBytes(StandardCharsets.UTF_8),
                 TEXT,
                 List.of(agent.toLowerCase(Locale.ROOT))));
     }
@@ -68,6 +66,6 @@ public final class RobotsRules {
         long millis = rules.getCrawlDelay();
         return millis == BaseRobotRules.UNSET_CRAWL_DELAY
                 ? Duration.ZERO
-                : Duration.ofMillis(Math.max(0, Math.min(millis, MAX_DELAY.toMillis())));
+                : Duration.ofMillis(Math.max(0, Math.min(millis, RequestedDelay.LONGEST.toMillis())));
     }
 }

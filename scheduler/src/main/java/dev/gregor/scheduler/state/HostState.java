@@ -8,30 +8,37 @@ import org.jspecify.annotations.Nullable;
  * What the scheduler knows of a host.
  *
  * @param nextVisitAt no request may be sent before, in milliseconds since the epoch
- * @param responseMillis how long its last response took
  * @param slot its slot in its politeness group; null while it has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record HostState(
         Host host,
         long nextVisitAt,
-        long responseMillis,
+        HostPace pace,
         Backlog backlog,
         HostUsage usage,
         HostBackoff backoff,
         HostTasks tasks,
         @Nullable PolitenessSlot slot) {
     public HostState {
+        pace = pace == null ? HostPace.UNKNOWN : pace;
         tasks = tasks == null ? HostTasks.NONE : tasks;
     }
 
     public static HostState discovered(Host host, int entryDepth) {
         return new HostState(
-                host, 0, 0, Backlog.EMPTY, HostUsage.none(entryDepth), HostBackoff.NONE, HostTasks.NONE, null);
+                host,
+                0,
+                HostPace.UNKNOWN,
+                Backlog.EMPTY,
+                HostUsage.none(entryDepth),
+                HostBackoff.NONE,
+                HostTasks.NONE,
+                null);
     }
 
     public HostState withNextVisitAt(long at) {
-        return new HostState(host, at, responseMillis, backlog, usage, backoff, tasks, slot);
+        return new HostState(host, at, pace, backlog, usage, backoff, tasks, slot);
     }
 
     /** Not to be visited before {@code at}, or later if that holds already. */
@@ -44,28 +51,29 @@ public record HostState(
         return slot == null ? this : with(slot.notBefore(at));
     }
 
-    public HostState withResponseMillis(long millis) {
-        return new HostState(host, nextVisitAt, millis, backlog, usage, backoff, tasks, slot);
+    /** After a response; {@code fault} tells whether the host failed to answer as it should. */
+    public HostState afterResponse(long millis, boolean fault) {
+        return new HostState(host, nextVisitAt, pace.after(millis, fault), backlog, usage, backoff, tasks, slot);
     }
 
     public HostState with(Backlog next) {
-        return new HostState(host, nextVisitAt, responseMillis, next, usage, backoff, tasks, slot);
+        return new HostState(host, nextVisitAt, pace, next, usage, backoff, tasks, slot);
     }
 
     public HostState with(HostUsage next) {
-        return new HostState(host, nextVisitAt, responseMillis, backlog, next, backoff, tasks, slot);
+        return new HostState(host, nextVisitAt, pace, backlog, next, backoff, tasks, slot);
     }
 
     public HostState with(HostBackoff next) {
-        return new HostState(host, nextVisitAt, responseMillis, backlog, usage, next, tasks, slot);
+        return new HostState(host, nextVisitAt, pace, backlog, usage, next, tasks, slot);
     }
 
     public HostState with(HostTasks next) {
-        return new HostState(host, nextVisitAt, responseMillis, backlog, usage, backoff, next, slot);
+        return new HostState(host, nextVisitAt, pace, backlog, usage, backoff, next, slot);
     }
 
     public HostState with(@Nullable PolitenessSlot next) {
-        return new HostState(host, nextVisitAt, responseMillis, backlog, usage, backoff, tasks, next);
+        return new HostState(host, nextVisitAt, pace, backlog, usage, backoff, tasks, next);
     }
 
     public HostState withTask(@Nullable HostTask own) {
@@ -85,8 +93,14 @@ public record HostState(
         return due == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(nextVisitAt, due);
     }
 
-    /** While the owner of another host fetches its robots.txt, the host itself has nothing to be visited for. */
+    /**
+     * While the owner of another host fetches its robots.txt, or the owner of its domain has not answered, the host itself has
+     * nothing to be visited for.
+     */
     private long ownDueAt(boolean recrawl) {
+        if (usage.awaitsAdmission()) {
+            return Long.MAX_VALUE;
+        }
         long due = backlog.dueAt(recrawl);
         HostTask own = tasks.own();
         return own == null || due == Long.MAX_VALUE ? due : Math.max(due, own.waitsUntil());

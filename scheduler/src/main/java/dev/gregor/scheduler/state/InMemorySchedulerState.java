@@ -24,7 +24,8 @@ public final class InMemorySchedulerState implements SchedulerState {
     private final Map<Host, Map<Long, QueuePosition>> positions = new HashMap<>();
     private final Map<CrawlUrl, UrlState> urls = new LinkedHashMap<>();
     private final Map<String, Long> shapes = new HashMap<>();
-    private final Map<String, SlotQueue> slots = new HashMap<>();
+    private final Map<String, SlotClaim> slots = new HashMap<>();
+    private final Map<String, DomainState> domains = new HashMap<>();
     private Counters counters = Counters.ZERO;
 
     @Override
@@ -153,17 +154,23 @@ public final class InMemorySchedulerState implements SchedulerState {
     }
 
     @Override
-    public Optional<SlotQueue> slots(String group) {
-        return Optional.ofNullable(slots.get(group));
+    public void putSlotClaim(SlotClaim claim) {
+        slots.compute(
+                claim.group() + ' ' + claim.host(), (key, before) -> claim.waits() || claim.isUsed() ? claim : null);
     }
 
     @Override
-    public void putSlots(SlotQueue queue) {
-        slots.put(queue.group(), queue);
+    public Optional<DomainState> domain(String domain) {
+        return Optional.ofNullable(domains.get(domain));
     }
 
     @Override
-    public void forEachSlots(Consumer<SlotQueue> visitor) {
+    public void putDomain(DomainState domain) {
+        domains.put(domain.domain(), domain);
+    }
+
+    @Override
+    public void forEachSlotClaim(Consumer<SlotClaim> visitor) {
         List.copyOf(slots.values()).forEach(visitor);
     }
 
@@ -179,10 +186,5 @@ public final class InMemorySchedulerState implements SchedulerState {
 
     public long queued() {
         return queues.size();
-    }
-
-    /** Visits under way for a task; they count as visiting, but not as discovered. */
-    public long tasksUnderWay() {
-        return leases.values().stream().filter(lease -> lease.task() != null).count();
     }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param outstanding the URLs of the visit that were not reported yet
  * @param delay the delay after each request, in milliseconds
  * @param task what the visit is for, if not for pages
+ * @param run of the scheduler that sent the visit; null if it has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Lease(
@@ -23,7 +24,8 @@ public record Lease(
         long deadline,
         List<QueuedUrl> outstanding,
         long delay,
-        @Nullable HostTask task) {
+        @Nullable HostTask task,
+        @Nullable String run) {
     public Lease {
         outstanding = List.copyOf(outstanding);
     }
@@ -35,6 +37,6 @@ public record Lease(
     public Lease without(QueuedUrl url) {
         List<QueuedUrl> rest = new ArrayList<>(outstanding);
         rest.remove(url);
-        return new Lease(visitId, host, deadline, rest, delay, task);
+        return new Lease(visitId, host, deadline, rest, delay, task, run);
     }
 }

@@ -3,7 +3,7 @@ package dev.gregor.scheduler.state;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 
 /**
- * The slot of a host in its politeness group: while it is granted, no other host of the group is visited.
+ * The slot of a host in its politeness group: the host is visited only while it is granted.
  *
  * @param group the address or domain that the host shares with others
  * @param locatedAt when the group was looked up, in milliseconds since the epoch

@@ -61,11 +61,14 @@ public interface SchedulerState {
 
     void putShape(Host host, String shape, long count);
 
-    Optional<SlotQueue> slots(String group);
+    /** Stores a claim, or removes it if it neither waits nor uses a slot. */
+    void putSlotClaim(SlotClaim claim);
 
-    void putSlots(SlotQueue queue);
+    void forEachSlotClaim(Consumer<SlotClaim> visitor);
 
-    void forEachSlots(Consumer<SlotQueue> visitor);
+    Optional<DomainState> domain(String domain);
+
+    void putDomain(DomainState domain);
 
     Counters counters();
 

@@ -1,5 +1,6 @@
 package dev.gregor.scheduler.visit;
 
+import dev.gregor.scheduler.state.HostTask;
 import dev.gregor.scheduler.state.Lease;
 import dev.gregor.scheduler.state.SchedulerState;
 import dev.gregor.urls.Host;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The leases of visits that are under way, at most one a host. */
@@ -52,6 +54,13 @@ public final class Leases {
         return tasks;
     }
 
+    /** The number of visits under way for a task of this type. */
+    public long tasks(Predicate<HostTask.Type> type) {
+        return leases.values().stream()
+                .filter(lease -> lease.task() != null && type.test(lease.task().type()))
+                .count();
+    }
+
     public void begin(Lease lease) {
         state.putLease(lease);
         restore(lease);
@@ -88,6 +97,13 @@ public final class Leases {
             }
         }
         return expired;
+    }
+
+    /** The leases that runs other than this one began. Leases without a run are not among them. */
+    public List<Lease> ofOtherRuns(String run) {
+        return leases.values().stream()
+                .filter(lease -> lease.run() != null && !lease.run().equals(run))
+                .toList();
     }
 
     /** How many visits were lost since this partition was opened. */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param state the host without the URLs that are visited or skipped
  * @param delay between two requests
  * @param postponed URLs that cannot be fetched now, because the robots.txt of their origin is unreachable
+ * @param duplicates queued URLs that turned out to be known already, and are dropped
  * @param robots the robots.txt to fetch first, if no URL can be visited without it
  */
 public record VisitPlan(
@@ -21,6 +22,7 @@ public record VisitPlan(
         Duration delay,
         List<SkippedUrl> skipped,
         List<Postponed> postponed,
+        int duplicates,
         @Nullable HostTask robots) {
     /** A URL that is tried again at this time, in milliseconds since the epoch. */
     public record Postponed(QueuedUrl url, long until) {}

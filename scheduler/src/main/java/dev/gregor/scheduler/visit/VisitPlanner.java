@@ -32,6 +32,7 @@ public final class VisitPlanner {
     private final RobotsCache robots;
     private final UrlHistory history;
     private final CrawlContext context;
+    private final ShapeProbes probes;
 
     public VisitPlanner(
             VisitRules rules, HostQueues queues, RobotsCache robots, UrlHistory history, CrawlContext context) {
@@ -40,6 +41,7 @@ public final class VisitPlanner {
         this.robots = robots;
         this.history = history;
         this.context = context;
+        this.probes = new ShapeProbes(context.siteRules());
     }
 
     /** Plans a visit; {@code pageLeft} takes one of the pages that the crawl limit still allows, if there is one. */
@@ -52,16 +54,23 @@ public final class VisitPlanner {
                 selector.delay,
                 selector.skipped,
                 selector.postponed,
+                selector.duplicates,
                 selector.missingRobots);
     }
 
     /** The delay between two requests to a host whose robots.txt asks for {@code crawlDelay}. */
     public Duration delay(HostState state, Duration crawlDelay) {
-        return delay(state, crawlDelay, context.random().getAsDouble());
+        return delay(state, crawlDelay, state.queued(), context.random().getAsDouble());
     }
 
-    private Duration delay(HostState state, Duration crawlDelay, double random) {
-        return rules.delays().delay(context.control().delay(state.host()), crawlDelay, state.responseMillis(), random);
+    /** The delay after a request that is not for pages: never shortened, as the robots.txt may be unknown. */
+    public Duration taskDelay(HostState state) {
+        return delay(state, Duration.ZERO, 0, context.random().getAsDouble());
+    }
+
+    private Duration delay(HostState state, Duration crawlDelay, long queued, double random) {
+        Optional<Duration> commanded = context.control().delay(state.host());
+        return rules.delays().delay(commanded, crawlDelay, state.pace(), queued, random);
     }
 
     /** The rule that excludes a URL, whatever its robots.txt says. */
@@ -109,6 +118,7 @@ public final class VisitPlanner {
         private final List<CrawlUrl> taken = new ArrayList<>();
         private Duration delay = Duration.ZERO;
         private int firstVisits;
+        private int duplicates;
         private @Nullable HostTask missingRobots;
 
         Selector(HostState state, Instant now, BooleanSupplier pageLeft) {
@@ -119,9 +129,11 @@ public final class VisitPlanner {
 
         Choice choose(QueuedUrl url, Section section) {
             if (url.isPossibleDuplicate() && isDuplicate(url.url())) {
+                duplicates++;
                 return Choice.REMOVE;
             }
-            Optional<SkippedUrl> exclusion = excluded(url).or(() -> overBudget(url));
+            Optional<SkippedUrl> exclusion =
+                    excluded(url).or(() -> overBudget(url)).or(() -> overDomain(url));
             if (exclusion.isPresent()) {
                 return skip(exclusion.get());
             }
@@ -135,6 +147,24 @@ public final class VisitPlanner {
 
         private boolean isDuplicate(CrawlUrl url) {
             return taken.contains(url) || history.of(url).isPresent();
+        }
+
+        private Optional<SkippedUrl> exhausted(QueuedUrl url) {
+            return probes.exhausting(url, now)
+                    .map(shape -> SkippedUrl.excluded(url, ExclusionReason.NO_YIELD, "nothing new under " + shape));
+        }
+
+        private Optional<SkippedUrl> overDomain(QueuedUrl url) {
+            return isFirstVisit(url)
+                    ? state.usage()
+                            .deniedAfter(firstVisits)
+                            .map(bound ->
+                                    SkippedUrl.excluded(url, bound, state.host().registeredDomain()))
+                    : Optional.empty();
+        }
+
+        private static boolean isFirstVisit(QueuedUrl url) {
+            return !url.revisit() && url.attempt() == 1;
         }
 
         private Optional<SkippedUrl> overBudget(QueuedUrl url) {
@@ -153,14 +183,14 @@ public final class VisitPlanner {
             if (access == Access.UNREACHABLE) {
                 return skip(new SkippedUrl(url, cached.entry().body(), "robots.txt could not be fetched", true));
             }
-            Optional<SkippedUrl> exclusion = excluded(url, cached);
+            Optional<SkippedUrl> exclusion = excluded(url, cached).or(() -> exhausted(url));
             return exclusion.isPresent()
                     ? skip(exclusion.get())
                     : take(url, section, cached.rules().crawlDelay());
         }
 
         private Choice take(QueuedUrl url, Section section, Duration crawlDelay) {
-            Duration own = delay(state, crawlDelay, random);
+            Duration own = delay(state, crawlDelay, state.queued(), random);
             Duration longest = delay.compareTo(own) >= 0 ? delay : own;
             int room = rules.urlsAt(longest);
             // Half of the visit for new pages, half for revisits, while there are both.
@@ -169,7 +199,7 @@ public final class VisitPlanner {
             if (enough) {
                 return Choice.END_SECTION;
             }
-            boolean first = !url.revisit() && url.attempt() == 1;
+            boolean first = isFirstVisit(url);
             if (taken.size() >= room || (first && budgetEndsBefore(longest)) || !pageLeft.getAsBoolean()) {
                 return Choice.STOP;
             }
@@ -181,8 +211,9 @@ public final class VisitPlanner {
 
         /** Whether the host's budget will probably be used up when the visit comes to the next URL. */
         private boolean budgetEndsBefore(Duration longest) {
-            long each = longest.toMillis() + state.responseMillis();
-            return firstVisits >= rules.limits().budget().pagesLeft(state.usage(), each, now.toEpochMilli());
+            long each = longest.toMillis() + state.pace().responseMillis();
+            return firstVisits >= state.usage().admittedPages()
+                    || firstVisits >= rules.limits().budget().pagesLeft(state.usage(), each, now.toEpochMilli());
         }
 
         private Choice skip(SkippedUrl url) {

@@ -6,6 +6,7 @@ import dev.gregor.scheduler.state.HostTask;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.state.UrlState;
 import dev.gregor.scheduler.state.UrlStatus;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import java.util.List;
@@ -34,12 +35,14 @@ public final class VisitWriter {
         return new VisitItem(
                 url.url(),
                 Purpose.PAGE,
-                url.origin().depth(),
+                new LinkPath(
+                        url.origin().depth(),
+                        url.origin().redirects(),
+                        priorities.score(url.priority().priority())),
                 url.attempt(),
                 before.map(UrlState::version).orElse(null),
                 before.filter(known -> known.status() == UrlStatus.MISSING).isPresent(),
-                referer ? url.origin().source() : null,
-                priorities.score(url.priority().priority()));
+                referer ? url.origin().source() : null);
     }
 
     public VisitItem item(HostTask task) {

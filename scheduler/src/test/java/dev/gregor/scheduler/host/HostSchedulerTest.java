@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.scheduler.visit.DelayPolicy;
 import dev.gregor.scheduler.visit.VisitRules;
+import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.Visit.Purpose;
@@ -66,6 +67,14 @@ class HostSchedulerTest {
         eager.answerRobots(NO_ROBOTS);
 
         assertThat(eager.nextVisit().items()).hasSize(7);
+    }
+
+    @Test
+    void shouldPassOnHowTheCrawlCameToAUrl() {
+        scheduler.discoverRedirected(3, 2, A + "/x");
+        scheduler.answerRobots(NO_ROBOTS);
+
+        assertThat(scheduler.nextVisit().items()).extracting(VisitItem::path).containsExactly(new LinkPath(3, 2, 0));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.crawl.SeedHosts;
 import dev.gregor.crawl.SiteRanks;
+import dev.gregor.crawl.SiteRuleTable;
 import dev.gregor.scheduler.state.InMemorySchedulerState;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.VisitRules;
@@ -21,6 +22,7 @@ import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Progress;
 import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.Visit.Purpose;
@@ -57,6 +59,7 @@ public final class SchedulerFixture {
     private final SiteRanks sites = new SiteRanks();
     private final Deque<Visit> sent = new ArrayDeque<>();
     private final Deque<HostMessage> messages = new ArrayDeque<>();
+    private final SiteRuleTable siteRules = new SiteRuleTable();
     private final Deque<Answer> answers = new ArrayDeque<>();
     private final VisitRules rules;
     private final CrawlLimit limit;
@@ -88,8 +91,8 @@ public final class SchedulerFixture {
     }
 
     private HostScheduler open() {
-        CrawlContext context =
-                new CrawlContext(control, seeds, aliases, sites, key -> partition, () -> 0, new ExclusionLog("test"));
+        CrawlContext context = new CrawlContext(
+                control, seeds, aliases, siteRules, sites, key -> partition, () -> 0, new ExclusionLog("test"));
         return new HostScheduler(partition, rules, state, limit, new Outbox(), context, now);
     }
 
@@ -124,6 +127,11 @@ public final class SchedulerFixture {
         fixture.now = now;
         fixture.restart();
         return fixture;
+    }
+
+    public void runStarted(String run) {
+        var unused = scheduler.onRunStarted(run, now);
+        check();
     }
 
     public void restart() {
@@ -162,6 +170,12 @@ public final class SchedulerFixture {
         aliases.set(new Host(host), new Host(site));
     }
 
+    /** The pages of a shape bring nothing new. */
+    public void exhaust(String host, String shape) {
+        siteRules.set(
+                new SiteRules(new Host(host), List.of(new SiteRules.ExhaustedShape(shape, List.of())), List.of()));
+    }
+
     public void rankSite(SiteRank rank) {
         sites.onRecord(rank.site(), Decoded.good(rank));
     }
@@ -180,6 +194,13 @@ public final class SchedulerFixture {
 
     public void discover(int depth, String... urls) {
         discoverAll(null, depth, null, urls);
+    }
+
+    /** Discovers a URL to which redirects led. */
+    public void discoverRedirected(int depth, int redirects, String url) {
+        discovered++;
+        CrawlUrl target = new CrawlUrl(url);
+        handle(target, new FrontierBatch.Discovered(null, depth, redirects, List.of(target), null));
     }
 
     /** Discovers URLs of one host on the page {@code source}. */
@@ -340,6 +361,7 @@ public final class SchedulerFixture {
         long done = progress.fetched() + progress.redirected() + sum(progress.excluded()) + sum(progress.failed());
         assertThat(progress.queued() + progress.visiting() + done)
                 .as("all URLs in %s", progress)
-                .isEqualTo(discovered + state.tasksUnderWay());
+                .isEqualTo(discovered)
+                .isEqualTo(progress.discovered());
     }
 }

@@ -1,12 +1,15 @@
 package dev.gregor.scheduler.host;
 
 import dev.gregor.crawl.order.CrawlOrder;
+import dev.gregor.scheduler.domain.DomainLimits;
 import dev.gregor.scheduler.outcome.RevisitPolicy;
 import dev.gregor.scheduler.visit.DelayPolicy;
 import dev.gregor.scheduler.visit.HostBudget;
 import dev.gregor.scheduler.visit.PolitenessGrouping;
+import dev.gregor.scheduler.visit.SlotLimits;
 import dev.gregor.scheduler.visit.VisitRules;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** Rules for tests: a delay of a second, nothing random, nothing limited, unless the test sets it. */
 public final class TestVisitRules {
@@ -17,13 +20,26 @@ public final class TestVisitRules {
     private RevisitPolicy revisits =
             new RevisitPolicy(false, Duration.ofDays(1), Duration.ofHours(1), Duration.ofDays(30));
     private PolitenessGrouping grouping = PolitenessGrouping.HOST;
+    private SlotLimits slots = SlotLimits.one();
     private long maxOfShape = Long.MAX_VALUE;
     private boolean robotsForbiddenExcludes = true;
     private CrawlOrder order = CrawlOrder.BFS;
     private boolean referer;
+    private @Nullable String run;
+    private DomainLimits domain = DomainLimits.NONE;
+
+    public TestVisitRules domain(DomainLimits value) {
+        domain = value;
+        return this;
+    }
 
     public TestVisitRules delays(DelayPolicy value) {
         delays = value;
+        return this;
+    }
+
+    public TestVisitRules run(String value) {
+        run = value;
         return this;
     }
 
@@ -52,6 +68,11 @@ public final class TestVisitRules {
         return this;
     }
 
+    public TestVisitRules server(int perDomain, int perAddress) {
+        slots = SlotLimits.ofServer(perDomain, perAddress);
+        return grouping(PolitenessGrouping.SERVER);
+    }
+
     public TestVisitRules maxOfShape(long value) {
         maxOfShape = value;
         return this;
@@ -74,13 +95,13 @@ public final class TestVisitRules {
 
     public VisitRules build() {
         return new VisitRules(
-                new VisitRules.RequestPolicy("gregor", grouping, robotsForbiddenExcludes, referer),
+                new VisitRules.RequestPolicy("gregor", grouping, slots, robotsForbiddenExcludes, referer),
                 order,
                 delays,
                 new VisitRules.VisitSize(Duration.ofSeconds(10), maxUrls, maxVisits),
-                new VisitRules.LeasePolicy(Duration.ofSeconds(90), SchedulerFixture.GRACE),
+                new VisitRules.LeasePolicy(Duration.ofSeconds(90), SchedulerFixture.GRACE, run),
                 Duration.ofSeconds(10),
-                new VisitRules.HostLimits(budget, maxOfShape),
+                new VisitRules.HostLimits(budget, maxOfShape, domain),
                 revisits);
     }
 }

@@ -2,6 +2,7 @@ package dev.gregor.scheduler.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.scheduler.queue.DueHosts.Hindrance;
 import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.urls.Host;
 import org.junit.jupiter.api.Test;
@@ -30,9 +31,12 @@ class DueHostsTest {
         due.set(B, 10, QueuePriority.FIRST);
         due.set(C, 60, QueuePriority.FIRST);
 
-        assertThat(due.count(50, B::equals, host -> false).longestReady()).isEqualTo(30);
-        assertThat(due.count(50, host -> false, host -> false).longestReady()).isEqualTo(40);
-        assertThat(due.count(5, host -> false, host -> false).longestReady()).isZero();
+        assertThat(due.count(50, host -> host.equals(B) ? Hindrance.PAUSED : Hindrance.NONE)
+                        .ready())
+                .isEqualTo(new DueHosts.Count(1, 20));
+        assertThat(due.count(50, host -> Hindrance.NONE).ready()).isEqualTo(new DueHosts.Count(2, 10));
+        assertThat(due.count(5, host -> Hindrance.NONE).ready()).isEqualTo(DueHosts.Count.NONE);
+        assertThat(due.count(5, host -> Hindrance.RETRYING).retrying()).isEqualTo(new DueHosts.Count(3, 10));
     }
 
     @Test

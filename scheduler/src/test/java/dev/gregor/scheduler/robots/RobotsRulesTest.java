@@ -31,7 +31,13 @@ class RobotsRulesTest {
         "-1, 0",
         "soon, 0",
         "2147483647, 31536000000",
-        "1.0e300, 31536000000"
+        "1.0e300, 31536000000",
+        "12345678901234567890123, 31536000000",
+        "'3,5', 5000",
+        "1.5, 1500",
+        "3s, 3000",
+        "5 # seconds, 5000",
+        "'2\nCrawl-delay: 7\nCrawl-delay: 4', 7000"
     })
     void shouldReadTheCrawlDelay(String text, long millis) {
         assertThat(rules("User-agent: *\nCrawl-delay: " + text, "gregor").crawlDelay())

@@ -4,6 +4,7 @@ import dev.gregor.scheduler.queue.QueueKey;
 import dev.gregor.scheduler.robots.RobotsEntry;
 import dev.gregor.topics.records.CrawlTotals;
 import dev.gregor.topics.records.Freshness;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +28,8 @@ public final class SchedulerStateSample {
     private static final long AT = NOON.toEpochMilli();
     private static final String GROUP = "192.0.2.1";
     private static final String SHAPE = "/a?b";
-    private static final Origin DISCOVERY = new Origin(2, OTHER, AT);
+    private static final Origin DISCOVERY = new Origin(2, 1, OTHER, AT);
+    private static final DomainState DOMAIN = new DomainState("example.org", 4, 250, "").plusLinkFrom("other.example");
     private static final QueuePriority PRIORITY = new QueuePriority(3, 42);
     private static final long TAG = 0x00FF_00FF_00FF_00FFL;
 
@@ -39,7 +42,8 @@ public final class SchedulerStateSample {
         for (PolitenessSlot.Status status : PolitenessSlot.Status.values()) {
             state.putHost(host(status));
         }
-        state.putLease(new Lease("example.org#7", HOST, AT, List.of(queued()), 1_500, task(HostTask.Type.ROBOTS)));
+        state.putLease(
+                new Lease("example.org#7", HOST, AT, List.of(queued()), 1_500, task(HostTask.Type.ROBOTS), "run1"));
         for (RobotsEntry.Access access : RobotsEntry.Access.values()) {
             state.putRobots(origin(access), new RobotsEntry(access, "User-agent: *\n", NOON, NOON));
         }
@@ -54,8 +58,10 @@ public final class SchedulerStateSample {
             state.putUrl(url(status));
         }
         state.putShape(HOST, SHAPE, 12);
-        state.putSlots(new SlotQueue(GROUP, HOST, AT, List.of(OTHER.host())));
-        CrawlTotals totals = new CrawlTotals(99, 123_456, 5, 4, 1, Map.of("ROBOTS", 5L), Map.of("TIMEOUT", 6L));
+        state.putSlotClaim(new SlotClaim(GROUP, HOST, 0, SlotClaim.HELD));
+        state.putSlotClaim(new SlotClaim(GROUP, OTHER.host(), 5, AT));
+        state.putDomain(DOMAIN);
+        CrawlTotals totals = new CrawlTotals(140, 99, 123_456, 5, 4, 1, Map.of("ROBOTS", 5L), Map.of("TIMEOUT", 6L));
         state.putCounters(new Counters(43, AT, 3, true, totals));
     }
 
@@ -83,7 +89,11 @@ public final class SchedulerStateSample {
             all.add(state.url(url(status).url()));
         }
         all.add(state.shape(HOST, SHAPE));
-        all.add(state.slots(GROUP));
+        List<SlotClaim> claims = new ArrayList<>();
+        state.forEachSlotClaim(claims::add);
+        claims.sort(Comparator.comparing(SlotClaim::sequence));
+        all.addAll(claims);
+        all.add(state.domain(DOMAIN.domain()));
         all.add(state.counters());
         return all;
     }
@@ -103,9 +113,9 @@ public final class SchedulerStateSample {
         return new HostState(
                 new Host(label(status) + ".example.org"),
                 AT,
-                250,
+                new HostPace(250, 3),
                 new Backlog(3, 2, AT, 1, AT + 1, PRIORITY),
-                new HostUsage(1, AT, 7, 4_711),
+                new HostUsage(1, AT, 7, 4_711, new Admission(200, 100, true, ExclusionReason.DOMAIN_PAGES)),
                 new HostBackoff(2, AT, AT + 1),
                 new HostTasks(task(HostTask.Type.DELEGATED_ROBOTS), forOthers),
                 new PolitenessSlot(GROUP, AT, AT + 1, status));

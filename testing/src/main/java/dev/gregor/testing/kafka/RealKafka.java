@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,14 @@ import org.testcontainers.kafka.KafkaContainer;
  */
 public final class RealKafka implements BeforeAllCallback, AfterAllCallback {
     private static final String IMAGE = "apache/kafka:4.3.1";
+    /** Kafka's defaults for its internal topics need three brokers; the share group of the fetchers has one of its own. */
+    static final Map<String, String> SINGLE_BROKER = Map.of(
+            "KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR", "1",
+            "KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR", "1",
+            "KAFKA_TRANSACTION_STATE_LOG_MIN_ISR", "1",
+            "KAFKA_SHARE_COORDINATOR_STATE_TOPIC_REPLICATION_FACTOR", "1",
+            "KAFKA_SHARE_COORDINATOR_STATE_TOPIC_MIN_ISR", "1");
+
     private static final Path DOCKER_SOCKET = Path.of("/var/run/docker.sock");
 
     private @Nullable KafkaContainer container;
@@ -41,7 +50,7 @@ public final class RealKafka implements BeforeAllCallback, AfterAllCallback {
     @Override
     public void beforeAll(ExtensionContext context) throws IOException {
         if (isDockerAvailable()) {
-            container = new KafkaContainer(IMAGE);
+            container = new KafkaContainer(IMAGE).withEnv(SINGLE_BROKER);
             container.start();
         } else {
             folder = Files.createTempDirectory("gregor-kafka");

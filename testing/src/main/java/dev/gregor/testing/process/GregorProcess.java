@@ -2,6 +2,7 @@ package dev.gregor.testing.process;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,11 +66,24 @@ public final class GregorProcess implements AutoCloseable {
         return launch(name, log, environment, command);
     }
 
+    /** Starts the command with another heap size, such as {@code 512m}, and the garbage collector of a user's process. */
+    public static GregorProcess startWithHeap(
+            String heap, String name, Path log, Map<String, String> environment, List<String> arguments)
+            throws IOException {
+        return launch(
+                name, log, environment, java(List.of("-Xmx" + heap, "-XX:+UseParallelGC"), MAIN_CLASS, arguments));
+    }
+
     private static List<String> java(String main, List<String> arguments) {
-        List<String> java = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx384m",
-                "-XX:+UseSerialGC",
+        return java(List.of("-Xmx384m", "-XX:+UseSerialGC"), main, arguments);
+    }
+
+    private static List<String> java(List<String> memory, String main, List<String> arguments) {
+        List<String> java = new ArrayList<>();
+        java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        java.addAll(memory);
+        java.addAll(List.of(
+                "-XX:+ExitOnOutOfMemoryError",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
@@ -141,6 +155,11 @@ public final class GregorProcess implements AutoCloseable {
     /** Waits for the process to exit on its own; returns whether it did so in time. */
     public boolean awaitExit(int seconds) throws InterruptedException {
         return process.waitFor(seconds, TimeUnit.SECONDS);
+    }
+
+    /** The same with any length of time. */
+    public boolean awaitExit(Duration time) throws InterruptedException {
+        return process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     @Override

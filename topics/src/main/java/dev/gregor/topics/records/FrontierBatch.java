@@ -46,15 +46,23 @@ public sealed interface FrontierBatch {
      *
      * @param source the page that links to them; null for seeds
      * @param depth how many links away from a seed they are
+     * @param redirects how many redirects led to them since the last link; 0 for links
      * @param weight what each link weighs in the crawl order; null for seeds, and if the order ignores links
      */
     record Discovered(
             @Nullable CrawlUrl source,
             int depth,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int redirects,
             List<CrawlUrl> urls,
-            @Nullable LinkWeight weight) implements FrontierBatch {
+            @Nullable LinkWeight weight)
+            implements FrontierBatch {
         public Discovered {
             urls = List.copyOf(urls);
+        }
+
+        /** Links, not redirects. */
+        public Discovered(@Nullable CrawlUrl source, int depth, List<CrawlUrl> urls, @Nullable LinkWeight weight) {
+            this(source, depth, 0, urls, weight);
         }
 
         /** A seed: no page links to it. */

@@ -1,8 +1,10 @@
 package dev.gregor.topics.records;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.gregor.topics.UrlFormat;
+import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.Objects;
@@ -17,7 +19,9 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = HostMessage.SlotRequest.class, name = "slotRequest"),
     @JsonSubTypes.Type(value = HostMessage.SlotGranted.class, name = "slotGranted"),
     @JsonSubTypes.Type(value = HostMessage.SlotDenied.class, name = "slotDenied"),
-    @JsonSubTypes.Type(value = HostMessage.SlotReleased.class, name = "slotReleased")
+    @JsonSubTypes.Type(value = HostMessage.SlotReleased.class, name = "slotReleased"),
+    @JsonSubTypes.Type(value = HostMessage.AdmissionRequest.class, name = "admissionRequest"),
+    @JsonSubTypes.Type(value = HostMessage.AdmissionAnswer.class, name = "admissionAnswer")
 })
 public sealed interface HostMessage {
     /** Calls the handler's method for this type of message. */
@@ -38,6 +42,10 @@ public sealed interface HostMessage {
         void slotDenied(SlotDenied message);
 
         void slotReleased(SlotReleased message);
+
+        void admissionRequest(AdmissionRequest message);
+
+        void admissionAnswer(AdmissionAnswer message);
     }
 
     /**
@@ -76,9 +84,15 @@ public sealed interface HostMessage {
      * A URL that was queued under an alias of the receiver's site.
      *
      * @param url with the site's own name
+     * @param redirects how many redirects led to it since the last link
      * @param source the page that links to it; null for seeds
      */
-    record MovedUrl(CrawlUrl url, int depth, @Nullable CrawlUrl source) implements HostMessage {
+    record MovedUrl(
+            CrawlUrl url,
+            int depth,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int redirects,
+            @Nullable CrawlUrl source)
+            implements HostMessage {
         public MovedUrl {
             Objects.requireNonNull(url, "url");
         }
@@ -142,6 +156,54 @@ public sealed interface HostMessage {
         @Override
         public void dispatch(Handler handler) {
             handler.slotReleased(this);
+        }
+    }
+
+    /**
+     * A host asks the owner of its registered domain for pages.
+     *
+     * @param linkedFrom another domain that links to the host, or the seed that it is
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record AdmissionRequest(
+            String domain, Host host, Kind kind, @Nullable String linkedFrom) implements HostMessage {
+        public AdmissionRequest {
+            Objects.requireNonNull(domain, "domain");
+            Objects.requireNonNull(host, "host");
+            Objects.requireNonNull(kind, "kind");
+        }
+
+        /** Why a host asks. */
+        public enum Kind {
+            /** It was discovered. */
+            NEW,
+            /** It was discovered and is admitted in any case. */
+            WANTED,
+            /** It was admitted before and asks for more pages. */
+            MORE
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.admissionRequest(this);
+        }
+    }
+
+    /**
+     * The owner of a registered domain answers one of its hosts.
+     *
+     * @param pages that the host may request beyond those granted before
+     * @param denied the bound of the domain that is reached; null if it is not
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record AdmissionAnswer(Host host, long pages, @Nullable ExclusionReason denied) implements HostMessage {
+        public AdmissionAnswer {
+            Objects.requireNonNull(host, "host");
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.admissionAnswer(this);
         }
     }
 

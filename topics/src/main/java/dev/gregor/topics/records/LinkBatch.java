@@ -37,16 +37,24 @@ public sealed interface LinkBatch {
      *
      * @param source the page that has the links
      * @param depth how many links away from a seed the targets are
+     * @param redirects how many redirects led to them since the last link; 0 for links
      * @param weight what each link weighs in the crawl order; null if the order ignores links
      */
     record Outlinks(
             CrawlUrl source,
             int depth,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int redirects,
             List<CrawlUrl> urls,
-            @Nullable LinkWeight weight) implements LinkBatch {
+            @Nullable LinkWeight weight)
+            implements LinkBatch {
         public Outlinks {
             Objects.requireNonNull(source, "source");
             urls = List.copyOf(urls);
+        }
+
+        /** Links, not redirects. */
+        public Outlinks(CrawlUrl source, int depth, List<CrawlUrl> urls, @Nullable LinkWeight weight) {
+            this(source, depth, 0, urls, weight);
         }
 
         @Override

@@ -183,6 +183,12 @@ public sealed interface Outcome {
         BUDGET,
         /** Its host has too many URLs of its shape, as an endless calendar has. */
         TRAP,
+        /** The pages of its shape bring nothing new any more. */
+        NO_YIELD,
+        /** Its registered domain has too many hosts for what it is worth. */
+        DOMAIN_HOSTS,
+        /** Its registered domain has had too many pages for what it is worth. */
+        DOMAIN_PAGES,
         /** Its host is an alias of a site that is crawled under another name. */
         ALIAS,
         /** It is not in the scope of the crawl any more. */
@@ -199,6 +205,8 @@ public sealed interface Outcome {
         CONNECT_TIMEOUT,
         /** The response, or the whole of it, did not come in time. */
         TIMEOUT,
+        /** The response came slower than all others while the fetcher was short of memory, and was aborted. */
+        TOO_SLOW,
         /** The TLS handshake failed. */
         TLS,
         /** The connection broke in the middle of the response. */

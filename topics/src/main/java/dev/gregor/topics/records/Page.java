@@ -9,26 +9,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * A fetched page on its way to the parser. In the topic the body is the record's value and the rest are its headers.
  *
- * @param depth how many links away from a seed the page is
+ * @param path how the crawl came to the page
  * @param purpose {@link Purpose#ROBOTS} for a robots.txt, of which the parser reads the sitemaps only
  * @param response what the server answered
  * @param previous the version of this page that was fetched before
- * @param score the score of the page in the crawl order, which its links pass on
  * @param body decoded from its content encoding; empty for a redirect, and for a page that is gone
  */
 @SuppressWarnings("ArrayRecordComponent") // pages are passed on, never compared; a copy of each body would cost
 public record Page(
         CrawlUrl url,
         Instant fetchedAt,
-        int depth,
+        LinkPath path,
         Purpose purpose,
         Response response,
         @Nullable PageVersion previous,
-        long score,
         byte[] body) {
     public Page {
         Objects.requireNonNull(url, "url");
         Objects.requireNonNull(fetchedAt, "fetchedAt");
+        Objects.requireNonNull(path, "path");
         Objects.requireNonNull(purpose, "purpose");
         Objects.requireNonNull(response, "response");
         Objects.requireNonNull(body, "body");
@@ -36,7 +35,7 @@ public record Page(
 
     /** A page that was never fetched before. */
     public Page(CrawlUrl url, Instant fetchedAt, int depth, Response response, byte[] body) {
-        this(url, fetchedAt, depth, Purpose.PAGE, response, null, 0, body);
+        this(url, fetchedAt, LinkPath.atDepth(depth), Purpose.PAGE, response, null, body);
     }
 
     /**
@@ -92,19 +91,31 @@ public record Page(
         return response.status == 404 || response.status == 410;
     }
 
+    public int depth() {
+        return path.depth();
+    }
+
+    public long score() {
+        return path.score();
+    }
+
+    public Page with(LinkPath other) {
+        return new Page(url, fetchedAt, other, purpose, response, previous, body);
+    }
+
     public Page withPurpose(Purpose other) {
-        return new Page(url, fetchedAt, depth, other, response, previous, score, body);
+        return new Page(url, fetchedAt, path, other, response, previous, body);
     }
 
     public Page withPrevious(@Nullable PageVersion version) {
-        return new Page(url, fetchedAt, depth, purpose, response, version, score, body);
+        return new Page(url, fetchedAt, path, purpose, response, version, body);
     }
 
     public Page withScore(long value) {
-        return new Page(url, fetchedAt, depth, purpose, response, previous, value, body);
+        return new Page(url, fetchedAt, path.withScore(value), purpose, response, previous, body);
     }
 
     public Page withResponse(Response other) {
-        return new Page(url, fetchedAt, depth, purpose, other, previous, score, body);
+        return new Page(url, fetchedAt, path, purpose, other, previous, body);
     }
 }

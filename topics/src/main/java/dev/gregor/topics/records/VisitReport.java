@@ -13,11 +13,16 @@ import org.jspecify.annotations.Nullable;
  * The outcomes of some or all URLs of a visit. A visit may have several reports; the one with {@code ended} returns the
  * lease.
  */
-public record VisitReport(String visitId, Host host, boolean ended, List<Result> results) {
+public record VisitReport(String visitId, Host host, boolean ended, List<Result> results) implements FetcherEvent {
     public VisitReport {
         Objects.requireNonNull(visitId, "visitId");
         Objects.requireNonNull(host, "host");
         results = List.copyOf(results);
+    }
+
+    @Override
+    public <T> T dispatch(Handler<T> handler) {
+        return handler.visitReport(this);
     }
 
     /**

@@ -34,6 +34,8 @@ public final class LinkFilter {
     /** The rules, in the order in which they are applied to a link. */
     public enum Rule {
         TOO_DEEP,
+        /** Too many redirects in a row led to the URL. */
+        REDIRECTS,
         TOO_LONG,
         BLOCKED_EXTENSION,
         TOO_MANY_SEGMENTS,
@@ -46,7 +48,9 @@ public final class LinkFilter {
         FAR_DATE,
         /** Blocked by the block list or by a command. */
         BLOCKED,
-        OUT_OF_SCOPE
+        OUT_OF_SCOPE,
+        /** The pages of its shape bring nothing new any more. The parser applies this rule itself. */
+        NO_YIELD
     }
 
     /** The first rule that excludes a link to {@code url}, {@code depth} links away from a seed; empty if none does. */
@@ -69,6 +73,11 @@ public final class LinkFilter {
             rule = queryRule(value.substring(question + 1));
         }
         return rule.isPresent() ? rule : dateOrScopeRule(url, start);
+    }
+
+    /** The same for a URL to which {@code redirects} redirects led since the last link. */
+    public Optional<Rule> excludedBy(CrawlUrl url, int depth, int redirects) {
+        return redirects > settings.limits().redirects() ? Optional.of(Rule.REDIRECTS) : excludedBy(url, depth);
     }
 
     private Optional<Rule> dateOrScopeRule(CrawlUrl url, int start) {

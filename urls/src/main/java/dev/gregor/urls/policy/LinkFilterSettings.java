@@ -38,17 +38,19 @@ public record LinkFilterSettings(Scope scope, int maxDepth, Limits limits, Set<S
      * @param segments the maximum number of path segments
      * @param repeats how often in a row a path may repeat a sequence of segments, and how often a query may repeat a name
      * @param parameters the maximum number of query parameters
+     * @param redirects the most redirects in a row, over any hosts
      * @param dateAhead how far in the future a date may lie that the URL names
      */
-    public record Limits(int length, int segments, int repeats, int parameters, Duration dateAhead) {
+    public record Limits(int length, int segments, int repeats, int parameters, int redirects, Duration dateAhead) {
         public static final Limits STANDARD =
-                new Limits(CanonicalizerSettings.DEFAULT_MAX_LENGTH, 30, 3, 20, Duration.ofDays(730));
+                new Limits(CanonicalizerSettings.DEFAULT_MAX_LENGTH, 30, 3, 20, 10, Duration.ofDays(730));
 
         public Limits {
             requirePositive("length", length);
             requirePositive("segments", segments);
             requirePositive("repeats", repeats);
             requirePositive("parameters", parameters);
+            requirePositive("redirects", redirects);
         }
 
         private static void requirePositive(String name, int value) {

@@ -2,6 +2,8 @@ package dev.gregor.urls.policy;
 
 import dev.gregor.urls.Ascii;
 import dev.gregor.urls.CrawlUrl;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -12,6 +14,9 @@ import java.util.TreeSet;
 public final class UrlShape {
     private static final char ANY = '#';
     private static final int MIN_HEX_DIGITS = 8;
+
+    /** The names of a query that has none, such as {@code ?=1}. */
+    private static final String NAMELESS = "=";
 
     private UrlShape() {}
 
@@ -35,6 +40,40 @@ public final class UrlShape {
             shape.append('?').append(names(address.substring(question + 1)));
         }
         return counted || question >= 0 ? Optional.of(shape.toString()) : Optional.empty();
+    }
+
+    /**
+     * The parts of a shape.
+     *
+     * @param segments of the path, with {@code #} for each number or ID
+     * @param names of the parameters, sorted and joined by {@code &}; empty without a query
+     */
+    public record Parts(List<String> segments, String names) {
+        public Parts {
+            segments = List.copyOf(segments);
+        }
+
+        public String path() {
+            return '/' + String.join("/", segments);
+        }
+    }
+
+    /** The parts of any URL's shape, even of one that no counter generates. */
+    public static Parts partsOf(CrawlUrl url) {
+        String address = url.pathAndQuery();
+        int question = address.indexOf('?');
+        int end = question < 0 ? address.length() : question;
+        List<String> segments = new ArrayList<>();
+        for (int at = 0; at < end; ) {
+            int slash = address.indexOf('/', at + 1);
+            int stop = slash < 0 || slash > end ? end : slash;
+            StringBuilder segment = new StringBuilder();
+            addSegment(address, at, stop, segment);
+            segments.add(segment.substring(1));
+            at = stop;
+        }
+        String names = question < 0 ? "" : names(address.substring(question + 1));
+        return new Parts(segments, question >= 0 && names.isEmpty() ? NAMELESS : names);
     }
 
     /** Appends a segment with the slash before it; returns whether it contains a number or an ID. */

@@ -97,7 +97,7 @@ class LinkFilterTest {
 
     @Test
     void shouldLimitSegmentsLengthAndDepth() {
-        Limits limits = new Limits(20, 2, 3, 20, Duration.ofDays(730));
+        Limits limits = new Limits(20, 2, 3, 20, 10, Duration.ofDays(730));
         LinkFilter filter = filter(new LinkFilterSettings(Scope.ANY, 3, limits, Set.of()));
         assertThat(filter.excludedBy(new CrawlUrl("http://e.org/a/b"), 3)).isEmpty();
         assertThat(filter.excludedBy(new CrawlUrl("http://e.org/a/b/c"), 3))
@@ -108,7 +108,7 @@ class LinkFilterTest {
 
     @Test
     void shouldLimitTheParametersOfAQuery() {
-        Limits limits = new Limits(2_048, 30, 3, 2, Duration.ofDays(730));
+        Limits limits = new Limits(2_048, 30, 3, 2, 10, Duration.ofDays(730));
         LinkFilter filter = filter(new LinkFilterSettings(Scope.ANY, Integer.MAX_VALUE, limits, Set.of()));
         assertThat(filter.excludedBy(new CrawlUrl("http://e.org/?a=1&b=2"), 1)).isEmpty();
         assertThat(filter.excludedBy(new CrawlUrl("http://e.org/?a=1&b=2&c"), 1))

@@ -37,7 +37,15 @@ class TrapsTest {
     }
 
     static List<Route> endless() {
-        return List.of(new CalendarTrap(), new DeepTrap(), new SessionTrap(), new PageMaze());
+        return List.of(
+                new CalendarTrap(),
+                new DeepTrap(),
+                new SessionTrap(),
+                new PageMaze(),
+                new SoftErrorTrap(),
+                new PathSessionTrap(),
+                new ParameterNamesTrap(),
+                new FacetTrap());
     }
 
     @ParameterizedTest
@@ -74,6 +82,39 @@ class TrapsTest {
         assertThat(LINK.matcher(one).replaceAll(""))
                 .isEqualTo(LINK.matcher(other).replaceAll(""));
         assertThat(one).isNotEqualTo(other);
+    }
+
+    @Test
+    void shouldShowTheSameTextUnderEachSessionOfThePath() throws Exception {
+        site.catchAll(new PathSessionTrap());
+        String one = body(site.url("/qwertzui/shop/pans"));
+        String other = body(site.url("/asdfghjk/shop/pans"));
+        assertThat(LINK.matcher(one).replaceAll(""))
+                .isEqualTo(LINK.matcher(other).replaceAll(""));
+    }
+
+    @Test
+    void shouldServeAllNamesOfADomainAndLinkToMoreOfThem() throws Exception {
+        FakeSite farm = web.wildcard("farm");
+        farm.catchAll(new WildcardFarm("farm.localhost:" + web.port()));
+        String html = body("http://any.farm.localhost:" + web.port() + "/");
+        assertThat(LINK.matcher(html).results().map(link -> URI.create(link.group(1))
+                        .getHost()))
+                .hasSize(2)
+                .allSatisfy(host -> assertThat(host).endsWith(".farm.localhost").isNotEqualTo("any.farm.localhost"));
+    }
+
+    @Test
+    void shouldRedirectAroundTheRingWithACounter() throws Exception {
+        FakeSite other = web.site("other");
+        site.catchAll(new RedirectRing(other));
+        other.catchAll(new RedirectRing(site));
+        assertThat(location(site.url("/hop/4"))).isEqualTo(other.url("/hop/5"));
+        assertThat(location(other.url("/hop/5"))).isEqualTo(site.url("/hop/6"));
+    }
+
+    private String location(String url) throws Exception {
+        return client.get(url).headers().firstValue("Location").orElseThrow();
     }
 
     @Test

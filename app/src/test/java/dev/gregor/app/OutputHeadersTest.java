@@ -1,0 +1,125 @@
+package dev.gregor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gregor.topics.Topic;
+import dev.gregor.topics.Topic.Party;
+import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Page.Response;
+import dev.gregor.urls.CrawlUrl;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.test.TestRecord;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The headers of an input do not travel on to the outputs: they are larger than many a record that is made of it. */
+class OutputHeadersTest {
+    private static final String TEXT = "<p>" + "one two three four five six seven eight nine ten ".repeat(20) + "</p>";
+
+    /** Fetcher and users write these; the scheduler's answers and messages need questions and several addresses. */
+    private static final Set<String> NOT_WRITTEN =
+            Set.of("seeds", "pages", "outcomes", "control", "answers", "site-rules", "rejected");
+
+    @TempDir
+    Path state;
+
+    private final Map<Party, TopologyTestDriver> drivers = new EnumMap<>(Party.class);
+    private final Set<String> written = new TreeSet<>();
+
+    @BeforeEach
+    void start() {
+        Topologies.all().keySet().forEach(stage -> drivers.put(stage, Topologies.driver(stage, state)));
+    }
+
+    @AfterEach
+    void stop() {
+        drivers.values().forEach(TopologyTestDriver::close);
+    }
+
+    @Test
+    void shouldWriteNoHeaders() {
+        pipe(Party.DEDUP, Topics.SEEDS.name(), record("http://a.org/"));
+        crawl("http://a.org/");
+        crawl("http://b.org/");
+        for (int round = 0; round < 4; round++) {
+            drivers.values().forEach(driver -> driver.advanceWallClockTime(Duration.ofMinutes(2)));
+            drivers.keySet().forEach(this::passOn);
+        }
+
+        assertThat(written)
+                .containsExactlyInAnyOrderElementsOf(Topics.all().stream()
+                        .map(Topic::name)
+                        .filter(topic -> !NOT_WRITTEN.contains(topic))
+                        .toList());
+    }
+
+    private void crawl(String url) {
+        Response response = new Response(200, "text/html", null, null, null, null, "sha256:00ff", "192.0.2.1");
+        byte[] body = (TEXT + "<a href='http://c.org/'>c</a>").getBytes(StandardCharsets.UTF_8);
+        Page page = new Page(new CrawlUrl(url), Instant.EPOCH, 0, response, body);
+        RecordHeaders headers = new RecordHeaders();
+        byte[] value = Topics.PAGES.serializer().serialize(Topics.PAGES.name(), headers, page);
+        pipe(
+                Party.PARSER,
+                Topics.PAGES.name(),
+                new TestRecord<>(bytes(page.url().host().name()), value, headers));
+    }
+
+    /** Checks what a stage wrote, and passes it on to all stages that read it, each record with a header of ours. */
+    private void passOn(Party stage) {
+        for (Topic<?> topic : Topics.all()) {
+            if (!topic.writers().contains(stage) || topic.equals(Topics.REJECTED)) {
+                continue;
+            }
+            List<TestRecord<byte[], byte[]>> records = driver(stage)
+                    .createOutputTopic(topic.name(), new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                    .readRecordsToList();
+            assertThat(records).as(topic.name()).allSatisfy(record -> assertThat(record.headers())
+                    .isEmpty());
+            if (!records.isEmpty()) {
+                written.add(topic.name());
+            }
+            topic.readers().stream()
+                    .filter(drivers::containsKey)
+                    .forEach(reader -> records.forEach(each -> pipe(reader, topic.name(), withHeader(each))));
+        }
+    }
+
+    private TopologyTestDriver driver(Party stage) {
+        return Objects.requireNonNull(drivers.get(stage));
+    }
+
+    private void pipe(Party stage, String topic, TestRecord<byte[], byte[]> record) {
+        driver(stage)
+                .createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
+                .pipeInput(record);
+    }
+
+    private static TestRecord<byte[], byte[]> record(String value) {
+        return withHeader(new TestRecord<>(bytes("key"), bytes(value)));
+    }
+
+    private static TestRecord<byte[], byte[]> withHeader(TestRecord<byte[], byte[]> record) {
+        return new TestRecord<>(record.key(), record.value(), new RecordHeaders().add("trace", bytes("1")));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * What do the pages of a host show of its URLs? {@link dev.gregor.parser.site.SiteKnowledge} hears of each new page.
+ * {@link dev.gregor.parser.site.ParameterEvidence} finds parameters that change nothing, and
+ * {@link dev.gregor.parser.site.SiteShapes} the shapes whose pages bring nothing new.
+ */
+@NullMarked
+package dev.gregor.parser.site;
+
+import org.jspecify.annotations.NullMarked;

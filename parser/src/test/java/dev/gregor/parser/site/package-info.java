@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.parser.site;
+
+import org.jspecify.annotations.NullMarked;
