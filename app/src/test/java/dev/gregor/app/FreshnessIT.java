@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -129,8 +130,9 @@ class FreshnessIT {
         assertThat(changed.version().previousDigest())
                 .isEqualTo(version(run, 1).get(0).version().digest());
         assertThat(version(run, TAGGED))
-                .extracting(Document::robots)
-                .containsExactly(Document.Robots.ALL, new Document.Robots(false, true, true));
+                .extracting(document ->
+                        Objects.requireNonNull(document.permissions().robots()).index())
+                .containsExactly(true, false);
         assertThat(result.progress().gone()).isEqualTo(3);
         assertThat(String.join("", run.deletions())).contains(path(2), path(3), path(twin));
         assertLiveWebAfterCompaction(twin);

@@ -148,8 +148,8 @@ class HostileWebIT {
 
     private static void assertClean(Document document) {
         assertClean(document.url().value());
-        assertClean(document.content().title());
-        assertClean(document.content().description());
+        assertClean(document.summary().title());
+        assertClean(document.summary().description());
         assertClean(document.fetch().contentType());
         assertClean(
                 document.content().text() == null

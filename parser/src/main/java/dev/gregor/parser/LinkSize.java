@@ -11,12 +11,6 @@ import java.util.List;
 final class LinkSize {
     private LinkSize() {}
 
-    /** The first links, as many as fit into {@code bytes}. */
-    static List<CrawlUrl> atMost(List<CrawlUrl> links, int bytes) {
-        List<List<CrawlUrl>> chunks = chunks(links, bytes, 0);
-        return chunks.isEmpty() ? List.of() : chunks.get(0);
-    }
-
     /** All links in order, in chunks of at most {@code bytes} each; {@code extra} bytes are added to each link. */
     static List<List<CrawlUrl>> chunks(List<CrawlUrl> links, int bytes, int extra) {
         List<List<CrawlUrl>> chunks = new ArrayList<>();

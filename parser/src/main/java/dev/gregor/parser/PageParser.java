@@ -1,7 +1,10 @@
 package dev.gregor.parser;
 
 import dev.gregor.crawl.order.LinkWeights;
+import dev.gregor.parser.document.DocumentFactory;
 import dev.gregor.parser.html.HtmlPage;
+import dev.gregor.parser.html.LinkRoom;
+import dev.gregor.parser.html.PageLink;
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.site.SiteKnowledge;
 import dev.gregor.parser.site.SitePage;
@@ -18,6 +21,7 @@ import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * duplicate of the first.
  */
 final class PageParser {
-    /** The most bytes of links in one record. With the longest text, a document stays within its topic's limit. */
+    /** The most bytes of links in one record of the graph. */
     static final int LINK_BYTES = 4_000_000;
 
     private final Readers readers;
@@ -36,6 +40,7 @@ final class PageParser {
     private final SiteKnowledge sites;
     private final LinkWeights weights;
     private final FingerprintRouting fingerprints;
+    private final DocumentFactory documents;
 
     /**
      * The readers of the file formats.
@@ -57,13 +62,15 @@ final class PageParser {
             SiteKnowledge sites,
             LinkRouting routing,
             LinkWeights weights,
-            FingerprintRouting fingerprints) {
+            FingerprintRouting fingerprints,
+            DocumentFactory documents) {
         this.readers = readers;
         this.contents = contents;
         this.sites = sites;
         this.routing = routing;
         this.weights = weights;
         this.fingerprints = fingerprints;
+        this.documents = documents;
     }
 
     ParsedPage parse(Page page) {
@@ -114,14 +121,8 @@ final class PageParser {
     private ParsedPage original(Page page, String digest) {
         HtmlPage read = readers.pages().read(page);
         observe(page, digest, read);
-        Document document = new Document(
-                page.url(),
-                fetch(page),
-                content(page, read),
-                LinkSize.atMost(read.links(), LINK_BYTES),
-                version(page, digest, null),
-                read.robots());
-        PageLinks graph = new PageLinks(page.url(), LinkSize.atMost(read.followable(), LINK_BYTES));
+        Document document = documents.of(page, read, version(page, digest, null), Map.of());
+        PageLinks graph = graph(page, LinkRoom.atMost(read.followableLinks(), LINK_BYTES));
         return new ParsedPage(
                 document, null, graph, linksOf(page, read), fingerprints.of(page, digest, read.simhash()), List.of());
     }
@@ -137,8 +138,7 @@ final class PageParser {
         List<RoutedLinks> links = read == null ? List.of() : linksOf(page, read);
         String simhash = read == null ? null : read.simhash();
         PageLinks graph = page.previous() == null ? null : PageLinks.gone(page.url());
-        Document document =
-                new Document(page.url(), fetch(page), Document.Content.NONE, null, version(page, digest, first), null);
+        Document document = documents.duplicate(page, version(page, digest, first));
         return new ParsedPage(document, null, graph, links, fingerprints.of(page, digest, simhash), List.of());
     }
 
@@ -166,28 +166,12 @@ final class PageParser {
         return all;
     }
 
-    private static Document.Fetch fetch(Page page) {
-        Page.Response response = page.response();
-        return new Document.Fetch(
-                page.fetchedAt(),
-                response.status(),
-                page.depth(),
-                response.contentType(),
-                response.etag(),
-                response.lastModified());
-    }
-
-    private static Document.Content content(Page page, HtmlPage read) {
-        return new Document.Content(
-                read.charset(),
-                read.metadata().title(),
-                read.metadata().description(),
-                read.metadata().keywords().isEmpty() ? null : read.metadata().keywords(),
-                read.text(),
-                page.url().equals(read.metadata().canonical())
-                        ? null
-                        : read.metadata().canonical(),
-                read.simhash());
+    private static PageLinks graph(Page page, List<PageLink> links) {
+        List<String> texts = links.stream()
+                .map(link -> link.text() == null ? "" : link.text())
+                .toList();
+        boolean wordless = texts.stream().allMatch(String::isEmpty);
+        return new PageLinks(page.url(), links.stream().map(PageLink::url).toList(), wordless ? null : texts, false);
     }
 
     private static Document.Version version(Page page, String digest, @Nullable CrawlUrl duplicateOf) {

@@ -2,6 +2,7 @@ package dev.gregor.parser;
 
 import dev.gregor.crawl.AbsentKeys;
 import dev.gregor.crawl.order.LinkWeights;
+import dev.gregor.parser.document.DocumentFactory;
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.site.SiteKnowledge;
 import dev.gregor.parser.site.SiteRuleStore;
@@ -91,7 +92,8 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
                 sites,
                 routing,
                 new LinkWeights(config.order(), crawl.seeds()),
-                new FingerprintRouting(partitions));
+                new FingerprintRouting(partitions),
+                new DocumentFactory(config.documents()));
     }
 
     @Override

@@ -4,6 +4,9 @@ import dev.gregor.crawl.AgentName;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.UrlSettings;
 import dev.gregor.crawl.order.CrawlOrder;
+import dev.gregor.parser.document.DocumentField;
+import dev.gregor.parser.document.DocumentRules;
+import dev.gregor.parser.document.NoindexPolicy;
 import dev.gregor.parser.html.ParseLimits;
 import dev.gregor.parser.site.SiteLimits;
 import dev.gregor.runtime.Setting;
@@ -13,9 +16,12 @@ import dev.gregor.urls.policy.Blocklist;
 import dev.gregor.urls.policy.LinkFilterSettings;
 import dev.gregor.urls.policy.Scope;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What is read of a page, and which of its links are followed.
@@ -29,6 +35,7 @@ public record ParserConfig(
         String agent,
         LinkFilterSettings links,
         ParseLimits reading,
+        DocumentRules documents,
         Following following,
         Blocklist blocked,
         CrawlOrder order,
@@ -108,6 +115,23 @@ public record ParserConfig(
     public static final Setting<Integer> MAX_TEXT = Setting.number(
             "GREGOR_MAX_TEXT", 1_000_000, 0, 4_000_000, "characters of a page's text; more are left out");
 
+    public static final Setting<Integer> MAX_DATA = Setting.number(
+            "GREGOR_MAX_DATA",
+            ParseLimits.DEFAULT.maxDataChars(),
+            0,
+            1_000_000,
+            "characters of a page's structured data; more is left out");
+    public static final Setting<Set<DocumentField>> FIELDS = new Setting<>(
+            "GREGOR_FIELDS",
+            "all",
+            "fields of documents beside those that are always there: all, or some of "
+                    + Arrays.stream(DocumentField.values())
+                            .map(DocumentField::jsonName)
+                            .collect(Collectors.joining(", ")),
+            text -> DocumentField.parse(Setting.parseList(text)));
+    public static final Setting<NoindexPolicy> NOINDEX = Setting.choice(
+            "GREGOR_NOINDEX", NoindexPolicy.WITHOUT_TEXT, "the documents of pages that ask not to be indexed");
+
     public static final Setting<Long> MEMORY = Setting.memory(
             "GREGOR_PARSER_MEMORY",
             "15%",
@@ -134,6 +158,9 @@ public record ParserConfig(
             IDLE_VALUES,
             MAX_LINKS,
             MAX_TEXT,
+            MAX_DATA,
+            FIELDS,
+            NOINDEX,
             MEMORY,
             CrawlOrder.SETTING,
             CrawlOrder.INLINK_WINDOW,
@@ -157,6 +184,7 @@ public record ParserConfig(
         ParseLimits standard = ParseLimits.DEFAULT;
         ParseLimits reading = new ParseLimits(
                 settings.get(MAX_TEXT),
+                settings.get(MAX_DATA),
                 settings.get(MAX_LINKS),
                 standard.maxTitleChars(),
                 standard.maxDescriptionChars(),
@@ -167,6 +195,7 @@ public record ParserConfig(
                 settings.get(AgentName.NAME),
                 links,
                 reading,
+                new DocumentRules(settings.get(FIELDS), settings.get(NOINDEX), Map.of()),
                 new Following(
                         settings.get(FOLLOW_COPIES),
                         settings.get(SITEMAPS),

@@ -22,7 +22,7 @@ class ParserScopeTest {
             parser.seed("HTTP://www.A.org");
             parser.html("http://www.a.org/", LINKS);
             assertThat(parser.targets()).containsExactly("http://www.a.org/x");
-            assertThat(parser.document().links()).hasSize(4);
+            assertThat(parser.document().markup().links()).hasSize(4);
             assertThat(parser.graph().get(0).value.links()).hasSize(4);
         }
     }

@@ -9,7 +9,6 @@ import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.topics.records.Page;
-import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
@@ -57,18 +56,24 @@ class ParserTopologyTest {
         List<CrawlUrl> links = List.of(new CrawlUrl("http://a.org/b"), new CrawlUrl("http://b.org/"));
         KeyValue<String, Document> document = parser.documents().get(0);
         assertThat(document.key).isEqualTo("http://a.org/");
-        assertThat(document.value.content().title()).isEqualTo("T");
+        assertThat(document.value.summary().title()).isEqualTo("T");
         assertThat(document.value.content().text()).contains("Hello");
-        assertThat(document.value.links()).isEqualTo(links);
+        assertThat(document.value.markup().links())
+                .extracting(Document.Link::url)
+                .isEqualTo(links);
         assertThat(document.value.fetch().depth()).isEqualTo(3);
         assertThat(document.value.version().digest()).matches("sha256:[0-9a-f]{64}");
         assertThat(document.value.fetch().etag()).isEqualTo("\"e\"");
         assertThat(document.value.fetch().lastModified()).isEqualTo("yesterday");
-        assertThat(document.value.robots()).isEqualTo(new Document.Robots(true, true, false));
+        assertThat(document.value.permissions().robots())
+                .isEqualTo(new Document.Robots(true, true, false, true, null, true, true));
         assertThat(document.value.version().duplicateOf()).isNull();
-        assertThat(document.value.content().keywords()).isNull();
-        assertThat(parser.graph())
-                .containsExactly(KeyValue.pair("a.org", new PageLinks(new CrawlUrl("http://a.org/"), links)));
+        assertThat(document.value.summary().keywords()).isNull();
+        assertThat(parser.graph()).singleElement().satisfies(node -> {
+            assertThat(node.key).isEqualTo("a.org");
+            assertThat(node.value.links()).isEqualTo(links);
+            assertThat(node.value.texts()).hasSameSizeAs(links);
+        });
         assertThat(parser.batches(LinkBatch.Outlinks.class)).isNotEmpty().allSatisfy(batch -> {
             assertThat(batch.source()).isEqualTo(new CrawlUrl("http://a.org/"));
             assertThat(batch.depth()).isEqualTo(4);
@@ -108,7 +113,7 @@ class ParserTopologyTest {
         assertThat(duplicate.url()).isEqualTo(new CrawlUrl("http://a.org/2"));
         assertThat(duplicate.version().duplicateOf()).isEqualTo(new CrawlUrl("http://a.org/1"));
         assertThat(duplicate.content().text()).isNull();
-        assertThat(duplicate.links()).isNull();
+        assertThat(duplicate.markup().links()).isNull();
         assertThat(parser.links()).isEmpty();
         assertThat(parser.graph()).isEmpty();
     }
@@ -218,7 +223,9 @@ class ParserTopologyTest {
         assertThat(parser.targets()).containsExactly("http://a.org/y");
         parser.html("http://a.org/2", "<meta name=robots content=nofollow><a href=/z>z</a>");
         assertThat(parser.targets()).isEmpty();
-        assertThat(parser.documents().get(1).value.links()).containsExactly(new CrawlUrl("http://a.org/z"));
+        assertThat(parser.documents().get(1).value.markup().links())
+                .extracting(Document.Link::url)
+                .containsExactly(new CrawlUrl("http://a.org/z"));
         assertThat(parser.graph().get(1).value.links()).isEmpty();
     }
 

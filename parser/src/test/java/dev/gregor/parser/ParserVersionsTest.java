@@ -92,7 +92,8 @@ class ParserVersionsTest {
         PageVersion first = version(parser.document().version().digest(), 0);
         parser.pipe(page("http://a.org/1", 200, OLD, "noindex", null, first));
         Document tagged = parser.document();
-        assertThat(tagged.robots()).isEqualTo(new Document.Robots(false, true, true));
+        assertThat(Objects.requireNonNull(tagged.permissions().robots()).index())
+                .isFalse();
         assertThat(tagged.version().changes()).isEqualTo(1);
         assertThat(tagged.version().previousDigest()).isNull();
         PageVersion second = new PageVersion(first.digest(), null, null, 1, "noindex", true);
@@ -299,13 +300,13 @@ class ParserVersionsTest {
     @Test
     void shouldStateTheCanonicalUrlIfItIsAnother() {
         parser.html("http://a.org/1?a", "<head><link rel=canonical href=/1></head>x");
-        assertThat(parser.document().content().canonical()).isEqualTo(new CrawlUrl("http://a.org/1"));
+        assertThat(parser.document().markup().canonical()).isEqualTo(new CrawlUrl("http://a.org/1"));
         assertThat(parser.targets()).containsExactly("http://a.org/1");
         parser.html("http://a.org/2", "<head><link rel=canonical href=/2#top></head>x");
-        assertThat(parser.document().content().canonical()).isNull();
+        assertThat(parser.document().markup().canonical()).isNull();
         parser.html(
                 "http://a.org/3?a", "<head><meta name=robots content=nofollow><link rel=canonical href=/3></head>x");
-        assertThat(parser.document().content().canonical()).isEqualTo(new CrawlUrl("http://a.org/3"));
+        assertThat(parser.document().markup().canonical()).isEqualTo(new CrawlUrl("http://a.org/3"));
         assertThat(parser.targets()).isEmpty();
     }
 

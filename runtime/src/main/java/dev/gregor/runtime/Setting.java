@@ -205,7 +205,8 @@ public record Setting<T>(String name, String defaultText, String description, Fu
         return heap / 100 * percent;
     }
 
-    private static Set<String> parseList(String text) {
+    /** The entries of a list such as {@code a, b}. */
+    public static Set<String> parseList(String text) {
         Set<String> entries = new LinkedHashSet<>();
         Arrays.stream(text.split(","))
                 .map(String::strip)

@@ -22,13 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
 class AbsentValuesTest {
-    private static final Document BARE = new Document(
+    private static final Document BARE = Document.unread(
             RecordSamples.URL,
             new Document.Fetch(RecordSamples.NOON, 204, 0, null, null, null),
-            Document.Content.NONE,
-            null,
-            new Document.Version("sha256:00", null, null, null),
-            null);
+            new Document.Version("sha256:00", null, null, null));
 
     private static final String VISIT = "{\"id\":\"v\",\"host\":\"h\",\"notBefore\":\"2026-01-02T12:00:00Z\","
             + "\"deadline\":\"2026-01-02T12:00:00Z\",\"delay\":\"PT1S\",\"items\":[%s]}";

@@ -104,18 +104,30 @@ final class RecordSamples {
     static final Document DOCUMENT = new Document(
             URL,
             new Document.Fetch(NOON, 200, 2, "text/html; charset=utf-8", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT"),
+            new Document.Version("sha256:00ff", OTHER, "sha256:00aa", 1),
+            new Document.Summary("Title \"quoted\"", "What it is about", List.of("one", "two"), "ko", "article", 12),
+            new Document.Credits("A. Author", "The Site", OTHER, NOON.minusSeconds(60), NOON),
+            new Document.Permissions(
+                    new Document.Robots(true, false, true, true, 50, false, true),
+                    Map.of("content-signal", Map.of("ai-train", "no"))),
             new Document.Content(
                     "utf-8",
-                    "Title \"quoted\"",
-                    "What it is about",
-                    List.of("one", "two"),
                     "First line\n한국어 \uD83D\uDE00",
+                    "First line",
+                    "# First line",
+                    "00ff00ff00ff00ff",
+                    List.of("jsonLd: not JSON")),
+            new Document.Markup(
                     OTHER,
-                    "00ff00ff00ff00ff"),
-            List.of(OTHER),
-            new Document.Version("sha256:00ff", OTHER, "sha256:00aa", 1),
-            new Document.Robots(true, false, true));
-    static final PageLinks GRAPH = new PageLinks(URL, List.of(OTHER), true);
+                    List.of(new Document.Heading(1, "First line")),
+                    List.of(new Document.Link(OTHER, "the other", "nofollow", true)),
+                    new Document.Data(
+                            List.of(Json.MAPPER.readTree("{\"@type\":\"Article\",\"author\":{\"name\":\"A\"}}")),
+                            Map.of("og:title", List.of("Title")),
+                            Map.of("twitter:card", List.of("summary")),
+                            List.of(Json.MAPPER.readTree("{\"type\":\"Thing\",\"properties\":{\"name\":[\"x\"]}}")),
+                            List.of())));
+    static final PageLinks GRAPH = new PageLinks(URL, List.of(OTHER), List.of("the other"), true);
     static final Rank RANK = new Rank(URL, 3.25, "example.org");
     static final SiteRank SITE = new SiteRank("example.org", 120.5, 80, 7);
     static final RankProgress RANK_PROGRESS = new RankProgress(3, 80, 2, 1, 4.5e-9);

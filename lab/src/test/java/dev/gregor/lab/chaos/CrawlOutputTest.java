@@ -38,12 +38,9 @@ class CrawlOutputTest {
     }
 
     private static Document document(String url, Instant fetchedAt) {
-        return new Document(
+        return Document.unread(
                 new CrawlUrl(url),
                 new Document.Fetch(fetchedAt, 200, 0, "text/html", null, null),
-                Document.Content.NONE,
-                null,
-                new Document.Version("sha256:0", null, null, null),
-                null);
+                new Document.Version("sha256:0", null, null, null));
     }
 }

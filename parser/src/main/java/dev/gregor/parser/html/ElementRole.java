@@ -11,8 +11,14 @@ enum ElementRole {
     INLINE,
     /** Begins and ends a line of text. */
     BLOCK,
+    /** Begins and ends a line of text, which is a heading. */
+    HEADING,
     /** Is separated from the text around it by a space. */
     SPACED,
+    /** A picture: separated from the text around it by a space. */
+    IMAGE,
+    /** A time in the text. */
+    TIME,
     /** A link in the text. */
     ANCHOR,
     /** Embeds another page. */
@@ -25,6 +31,8 @@ enum ElementRole {
     LINK,
     /** Its text is not rendered, but its links count. */
     HIDDEN,
+    /** Holds data or a program. */
+    SCRIPT,
     /** Neither its text nor its links count. */
     SKIPPED;
 
@@ -44,6 +52,7 @@ enum ElementRole {
     private static ElementRole ofForeign(ElementRole role) {
         return switch (role) {
             case ANCHOR, SKIPPED -> role;
+            case SCRIPT -> SKIPPED;
             case TITLE -> HIDDEN;
             default -> INLINE;
         };
@@ -55,10 +64,13 @@ enum ElementRole {
                 roles,
                 BLOCK,
                 "address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset "
-                        + "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main "
+                        + "figcaption figure footer form header hgroup hr html legend li listing main "
                         + "menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr "
                         + "ul");
-        put(roles, SPACED, "button input select td textarea th img");
+        put(roles, HEADING, "h1 h2 h3 h4 h5 h6");
+        put(roles, SPACED, "button input select td textarea th");
+        put(roles, IMAGE, "img");
+        put(roles, TIME, "time");
         put(roles, ANCHOR, "a area");
         put(roles, FRAME, "frame iframe");
         put(roles, NOFRAMES, "noframes");
@@ -67,7 +79,8 @@ enum ElementRole {
         put(roles, BASE, "base");
         put(roles, LINK, "link");
         put(roles, HIDDEN, "audio canvas datalist noscript object video");
-        put(roles, SKIPPED, "noembed script style template");
+        put(roles, SCRIPT, "script");
+        put(roles, SKIPPED, "noembed style template");
         return roles;
     }
 

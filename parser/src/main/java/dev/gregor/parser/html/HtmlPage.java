@@ -10,22 +10,43 @@ import org.jspecify.annotations.Nullable;
  *
  * @param charset the WHATWG name of the encoding in lower case, for instance {@code euc-kr}; {@code binary} for a body
  *     that is not text, of which nothing is read
- * @param text the visible text, one line for each block
- * @param simhash of the text; null if the text has too few words
  * @param robots what the page and its X-Robots-Tag header allow robots to do
- * @param links all http(s) targets in page order, each once, without links to fragments of this page
- * @param followable those of {@code links} that robots may follow
+ * @param anchors all links to http(s) URLs in page order, each URL once, without links to fragments of this page
+ * @param problems what could not be read, and why
  */
 public record HtmlPage(
         String charset,
-        String text,
-        @Nullable String simhash,
+        PageText body,
         PageMetadata metadata,
+        PageStructure structure,
         Document.Robots robots,
-        List<CrawlUrl> links,
-        List<CrawlUrl> followable) {
+        List<PageLink> anchors,
+        List<String> problems) {
     public HtmlPage {
-        links = List.copyOf(links);
-        followable = List.copyOf(followable);
+        anchors = List.copyOf(anchors);
+        problems = List.copyOf(problems);
+    }
+
+    public String text() {
+        return body.text();
+    }
+
+    public @Nullable String simhash() {
+        return body.simhash();
+    }
+
+    /** The URLs of all links. */
+    public List<CrawlUrl> links() {
+        return anchors.stream().map(PageLink::url).toList();
+    }
+
+    /** The URLs of the links that robots may follow. */
+    public List<CrawlUrl> followable() {
+        return followableLinks().stream().map(PageLink::url).toList();
+    }
+
+    /** The links that robots may follow. */
+    public List<PageLink> followableLinks() {
+        return robots.follow() ? anchors.stream().filter(PageLink::follow).toList() : List.of();
     }
 }

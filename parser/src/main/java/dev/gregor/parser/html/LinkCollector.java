@@ -1,28 +1,51 @@
 package dev.gregor.parser.html;
 
+import dev.gregor.urls.CrawlUrl;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the references of a page as written, in page order, each once. */
 final class LinkCollector {
-    /** Each reference, and whether at least one of its occurrences may be followed. */
-    private final Map<String, Boolean> followable = new LinkedHashMap<>();
+    private final Map<String, Reference> references = new LinkedHashMap<>();
 
-    /** Adds a reference unless a crawler cannot fetch it. */
-    void add(String reference, boolean nofollow) {
-        String target = target(reference);
-        if (target == null) {
-            return;
+    /** A reference as far as it is known: its words come when its element ends. */
+    static final class Reference {
+        private boolean follow;
+        private @Nullable String text;
+        private @Nullable String rel;
+        private boolean main;
+
+        /** Adds the words of an occurrence. Those in the main content count, and else the first. */
+        void addText(String words, boolean inMain) {
+            if (!words.isEmpty() && (text == null || (inMain && !main))) {
+                text = words;
+            }
+            main |= inMain;
         }
-        Boolean known = followable.putIfAbsent(target, !nofollow);
-        if (known != null && !nofollow) {
-            followable.put(target, true);
+
+        PageLink toLink(CrawlUrl url, boolean mainKnown) {
+            return new PageLink(url, text, rel, mainKnown ? Boolean.valueOf(main) : null, follow);
         }
     }
 
-    Map<String, Boolean> references() {
-        return followable;
+    /** Adds a reference; returns null if a crawler cannot fetch it. */
+    @Nullable
+    Reference add(String reference, String rel) {
+        String target = target(reference);
+        if (target == null) {
+            return null;
+        }
+        Reference known = references.computeIfAbsent(target, unseen -> new Reference());
+        known.follow |= !RelTokens.isNofollow(rel);
+        if (known.rel == null && !rel.isBlank()) {
+            known.rel = RelTokens.readable(rel);
+        }
+        return known;
+    }
+
+    Map<String, Reference> references() {
+        return references;
     }
 
     /** The reference without white space around it and fragment; null if it is empty or its scheme is not http(s). */

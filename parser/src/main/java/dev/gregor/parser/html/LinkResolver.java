@@ -3,7 +3,6 @@ package dev.gregor.parser.html;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.charset.Charset;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,32 +27,27 @@ final class LinkResolver {
         return reference == null ? null : resolve(canonicalizer, base, reference, encoding);
     }
 
-    /** The first {@code max} URLs in page order, each with whether it may be followed. */
-    Map<CrawlUrl, Boolean> resolveAll(LinkCollector links, int max) {
-        Map<CrawlUrl, Boolean> urls = new LinkedHashMap<>();
-        for (Map.Entry<String, Boolean> link : links.references().entrySet()) {
+    /**
+     * The first {@code max} links in page order, each URL once.
+     *
+     * @param mainKnown whether the collector knows which links are in the main content
+     */
+    List<PageLink> resolveAll(LinkCollector links, int max, boolean mainKnown) {
+        Map<CrawlUrl, PageLink> resolved = new LinkedHashMap<>();
+        for (Map.Entry<String, LinkCollector.Reference> link :
+                links.references().entrySet()) {
             CrawlUrl url = canonicalizer
                     .resolve(base, link.getKey(), encoding)
                     .toOptional()
                     .orElse(null);
             if (url != null) {
-                urls.merge(url, link.getValue(), Boolean::logicalOr);
+                resolved.merge(url, link.getValue().toLink(url, mainKnown), PageLink::merge);
             }
-            if (urls.size() >= max) {
+            if (resolved.size() >= max) {
                 break;
             }
         }
-        return urls;
-    }
-
-    static List<CrawlUrl> followable(Map<CrawlUrl, Boolean> links) {
-        List<CrawlUrl> followable = new ArrayList<>(links.size());
-        links.forEach((url, mayFollow) -> {
-            if (mayFollow) {
-                followable.add(url);
-            }
-        });
-        return followable;
+        return List.copyOf(resolved.values());
     }
 
     private static @Nullable CrawlUrl resolve(

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Attributes;
+import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ final class MetadataCollector {
     private @Nullable String canonical;
     private @Nullable String refresh;
     private @Nullable Duration revisitAfter;
+    private @Nullable String language;
 
     MetadataCollector(ParseLimits limits, RobotsDirectives robots) {
         this.limits = limits;
@@ -40,6 +42,25 @@ final class MetadataCollector {
         } else {
             robots.addMeta(name, content);
         }
+    }
+
+    /** Adds {@code <meta http-equiv=content-language>}. */
+    void addLanguage(String tags) {
+        language = language == null ? tags : language;
+    }
+
+    /** The tags of languages that the page states. */
+    List<String> languages(Element tree) {
+        Element html = tree.firstElementChild();
+        List<String> tags = new ArrayList<>();
+        if (html != null) {
+            tags.add(html.attr("lang"));
+            tags.add(html.attr("xml:lang"));
+        }
+        if (language != null) {
+            tags.addAll(List.of(language.split(",", 5)));
+        }
+        return tags;
     }
 
     /** Adds a base element. As in browsers the first one with an href counts, even if that href is invalid. */
@@ -67,9 +88,16 @@ final class MetadataCollector {
         return base;
     }
 
-    PageMetadata toMetadata(LinkResolver resolver) {
+    /** @param image a reference to the picture of the page */
+    PageMetadata toMetadata(LinkResolver resolver, @Nullable String image) {
         return new PageMetadata(
-                title, description, keywords(), resolver.resolve(canonical), resolver.resolve(refresh), revisitAfter);
+                title,
+                description,
+                keywords(),
+                resolver.resolve(canonical),
+                resolver.resolve(refresh),
+                revisitAfter,
+                resolver.resolve(image));
     }
 
     private List<String> keywords() {

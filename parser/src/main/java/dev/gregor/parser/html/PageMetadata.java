@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param canonical the target of {@code <link rel=canonical>} in the head
  * @param refresh the target of {@code <meta http-equiv=refresh>}, after any delay
  * @param revisitAfter the period of {@code <meta name=revisit-after>}
+ * @param image the picture that stands for the page
  */
 public record PageMetadata(
         @Nullable String title,
@@ -18,8 +19,9 @@ public record PageMetadata(
         List<String> keywords,
         @Nullable CrawlUrl canonical,
         @Nullable CrawlUrl refresh,
-        @Nullable Duration revisitAfter) {
-    static final PageMetadata NONE = new PageMetadata(null, null, List.of(), null, null, null);
+        @Nullable Duration revisitAfter,
+        @Nullable CrawlUrl image) {
+    static final PageMetadata NONE = new PageMetadata(null, null, List.of(), null, null, null, null);
 
     public PageMetadata {
         keywords = List.copyOf(keywords);

@@ -3,12 +3,13 @@ package dev.gregor.parser.html;
 import dev.gregor.parser.charset.BinaryBody;
 import dev.gregor.parser.charset.CharsetSniffer;
 import dev.gregor.parser.charset.Encoding;
+import dev.gregor.parser.data.DataCollector;
+import dev.gregor.parser.data.PageData;
+import dev.gregor.parser.language.LanguageDetector;
 import dev.gregor.parser.text.SimHash;
 import dev.gregor.topics.records.Page;
-import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.util.List;
-import java.util.Map;
 
 /** Reads fetched pages into {@link HtmlPage}s. It reuses its buffers and is not thread-safe. */
 public final class PageReader {
@@ -22,6 +23,7 @@ public final class PageReader {
     private final ParseLimits limits;
     private final CharsetSniffer sniffer = new CharsetSniffer();
     private final SimHash simhash = new SimHash();
+    private final LanguageDetector languages = new LanguageDetector();
     private final BoundedHtmlParser parser;
     private TextBuffer text;
 
@@ -41,7 +43,14 @@ public final class PageReader {
         RobotsDirectives robots = new RobotsDirectives(agent);
         robots.addHeader(page.response().robotsTag());
         if (BinaryBody.matches(page.body(), sniffed)) {
-            return new HtmlPage(BINARY, "", null, PageMetadata.NONE, robots.toRobots(), List.of(), List.of());
+            return new HtmlPage(
+                    BINARY,
+                    PageText.NONE,
+                    PageMetadata.NONE,
+                    PageStructure.NONE,
+                    robots.toRobots(),
+                    List.of(),
+                    List.of());
         }
         String content = sniffed.decode(page.body());
         try {
@@ -54,20 +63,32 @@ public final class PageReader {
     }
 
     private HtmlPage readHtml(Page page, String content, Encoding encoding, RobotsDirectives robots) {
-        LinkCollector links = new LinkCollector();
+        org.jsoup.nodes.Document tree = parser.parse(content);
         MetadataCollector metadata = new MetadataCollector(limits, robots);
-        new TreeWalker(text, links, metadata, parser).walk(parser.parse(content));
+        PageCollectors collectors = new PageCollectors(
+                text,
+                new LinkCollector(),
+                new HeadingCollector(),
+                metadata,
+                new DataCollector(limits.maxDataChars()),
+                null);
+        new TreeWalker(collectors, parser).walk(tree);
 
         LinkResolver resolver = new LinkResolver(canonicalizer, page.url(), metadata.base(), encoding.queryCharset());
-        Map<CrawlUrl, Boolean> urls = resolver.resolveAll(links, limits.maxLinks());
+        PageData data = collectors.data().finish(tree, content, page.fetchedAt());
+        String visible = text.toString();
         return new HtmlPage(
                 encoding.standardName(),
-                text.toString(),
-                text.simhash(simhash),
-                metadata.toMetadata(resolver),
+                new PageText(visible, text.simhash(simhash), null, null),
+                metadata.toMetadata(resolver, data.image()),
+                new PageStructure(
+                        languages.detect(visible, metadata.languages(tree)),
+                        null,
+                        collectors.headings().headings(),
+                        data),
                 robots.toRobots(),
-                List.copyOf(urls.keySet()),
-                robots.mayFollow() ? LinkResolver.followable(urls) : List.of());
+                resolver.resolveAll(collectors.links(), limits.maxLinks(), collectors.inMain() != null),
+                data.problems());
     }
 
     private HtmlPage readPlainText(String content, Encoding encoding, RobotsDirectives robots) {
@@ -75,11 +96,12 @@ public final class PageReader {
             text.append(line);
             text.breakLine();
         });
+        String visible = text.toString();
         return new HtmlPage(
                 encoding.standardName(),
-                text.toString(),
-                text.simhash(simhash),
+                new PageText(visible, text.simhash(simhash), visible, null),
                 PageMetadata.NONE,
+                new PageStructure(languages.detect(visible, List.of()), null, List.of(), PageData.NONE),
                 robots.toRobots(),
                 List.of(),
                 List.of());

@@ -1,5 +1,7 @@
 package dev.gregor.parser.html;
 
+import java.util.Locale;
+
 /** Classifies links by the tokens of their {@code rel} attribute. */
 final class RelTokens {
     private static final String[] NOFOLLOW = {"nofollow", "ugc", "sponsored"};
@@ -28,10 +30,18 @@ final class RelTokens {
         "shortlink"
     };
 
+    private static final int MAX_CHARS = 100;
+
     private RelTokens() {}
 
     static boolean isNofollow(String rel) {
         return !rel.isEmpty() && hasAny(rel, NOFOLLOW);
+    }
+
+    /** The tokens in lower case, separated by single spaces, at most {@value #MAX_CHARS} characters. */
+    static String readable(String rel) {
+        String kept = rel.length() > MAX_CHARS ? rel.substring(0, MAX_CHARS) : rel;
+        return TextBuffer.collapse(kept.replace(',', ' '), MAX_CHARS).toLowerCase(Locale.ROOT);
     }
 
     static boolean isCanonical(String rel) {

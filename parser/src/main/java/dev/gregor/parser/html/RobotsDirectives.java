@@ -4,6 +4,7 @@ import dev.gregor.topics.records.Document;
 import java.util.Locale;
 import java.util.Set;
 import java.util.StringTokenizer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,10 +16,17 @@ final class RobotsDirectives {
     private static final Set<String> VALUED =
             Set.of("unavailable_after", "max-snippet", "max-image-preview", "max-video-preview");
 
+    private static final Pattern COLON = Pattern.compile("\\s*:\\s*");
+    private static final Pattern NUMBER = Pattern.compile("-?\\d{1,9}");
+
     private final String agent;
     private boolean index = true;
     private boolean follow = true;
     private boolean archive = true;
+    private boolean snippet = true;
+    private @Nullable Integer maxSnippet;
+    private boolean ai = true;
+    private boolean imageAi = true;
 
     RobotsDirectives(String agent) {
         this.agent = agent;
@@ -49,6 +57,8 @@ final class RobotsDirectives {
             }
             if (addressed && (colon < 0 || isAgentName(name))) {
                 add(directive.substring(colon + 1));
+            } else if (addressed) {
+                addValued(name, directive.substring(colon + 1));
             }
         }
     }
@@ -58,17 +68,49 @@ final class RobotsDirectives {
     }
 
     Document.Robots toRobots() {
-        return new Document.Robots(index, follow, archive);
+        return new Document.Robots(index, follow, archive, snippet, maxSnippet, ai, imageAi);
     }
 
     private void add(String directives) {
-        StringTokenizer tokens = new StringTokenizer(directives, " \t\r\n\f,;");
+        StringTokenizer tokens = new StringTokenizer(COLON.matcher(directives).replaceAll(":"), " \t\r\n\f,;");
         while (tokens.hasMoreTokens()) {
-            String token = tokens.nextToken().toLowerCase(Locale.ROOT);
-            boolean none = token.equals("none");
-            index &= !none && !token.equals("noindex");
-            follow &= !none && !token.equals("nofollow");
-            archive &= !token.equals("noarchive");
+            addDirective(tokens.nextToken().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private void addDirective(String token) {
+        int colon = token.indexOf(':');
+        if (colon > 0) {
+            addValued(token.substring(0, colon), token.substring(colon + 1));
+            return;
+        }
+        switch (token) {
+            case "none" -> {
+                index = false;
+                follow = false;
+            }
+            case "noindex" -> index = false;
+            case "nofollow" -> follow = false;
+            case "noarchive" -> archive = false;
+            case "nosnippet" -> snippet = false;
+            case "noai" -> ai = false;
+            case "noimageai" -> imageAi = false;
+            default -> {
+                // nothing that concerns us
+            }
+        }
+    }
+
+    /** A negative number means no limit, zero no snippet at all; of several numbers the smallest counts. */
+    private void addValued(String name, String value) {
+        String number = value.strip();
+        if (!name.equalsIgnoreCase("max-snippet") || !NUMBER.matcher(number).matches()) {
+            return;
+        }
+        int max = Integer.parseInt(number);
+        if (max >= 0) {
+            maxSnippet = maxSnippet == null ? max : Math.min(max, maxSnippet);
+            snippet &= max > 0;
         }
     }
 

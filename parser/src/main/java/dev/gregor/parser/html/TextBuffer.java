@@ -73,6 +73,23 @@ final class TextBuffer {
         full = false;
     }
 
+    int length() {
+        return length;
+    }
+
+    /** The text from a position on, at most {@code max} characters of it, on one line. */
+    String lineSince(int start, int max) {
+        int from = Math.min(start, length);
+        while (from < length && chars[from] <= ' ') {
+            from++;
+        }
+        int end = Math.min(length, from + max);
+        if (end < length && end > from && Character.isHighSurrogate(chars[end - 1])) {
+            end--;
+        }
+        return new String(chars, from, end - from).replace('\n', ' ').stripTrailing();
+    }
+
     int capacity() {
         return chars.length;
     }

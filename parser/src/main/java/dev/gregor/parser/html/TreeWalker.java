@@ -1,6 +1,7 @@
 package dev.gregor.parser.html;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -11,12 +12,19 @@ import org.jspecify.annotations.Nullable;
 final class TreeWalker {
     private static final int NONE = Integer.MAX_VALUE;
 
+    /** Longer words of a link are a passage, not a name. */
+    private static final int MAX_LINK_CHARS = 200;
+
+    private final PageCollectors page;
     private final TextBuffer text;
-    private final LinkCollector links;
-    private final MetadataCollector metadata;
     private final BoundedHtmlParser parser;
     /** Whether this walker visits the content of a noframes element. */
     private final boolean inNoframes;
+
+    private final OpenText link;
+    private final OpenText heading;
+    /** The link whose words are being read. */
+    private LinkCollector.@Nullable Reference reference;
 
     /** The roles of the open elements, the outermost first. */
     private ElementRole[] roles = new ElementRole[64];
@@ -26,21 +34,17 @@ final class TreeWalker {
     /** The depth of the outermost open element whose text is not rendered; {@code NONE} if there is none. */
     private int hiddenFrom = NONE;
 
-    TreeWalker(TextBuffer text, LinkCollector links, MetadataCollector metadata, BoundedHtmlParser parser) {
-        this(text, links, metadata, parser, false);
+    TreeWalker(PageCollectors page, BoundedHtmlParser parser) {
+        this(page, parser, false);
     }
 
-    private TreeWalker(
-            TextBuffer text,
-            LinkCollector links,
-            MetadataCollector metadata,
-            BoundedHtmlParser parser,
-            boolean inNoframes) {
-        this.text = text;
-        this.links = links;
-        this.metadata = metadata;
+    private TreeWalker(PageCollectors page, BoundedHtmlParser parser, boolean inNoframes) {
+        this.page = page;
+        this.text = page.text();
         this.parser = parser;
         this.inNoframes = inNoframes;
+        this.link = new OpenText(text, MAX_LINK_CHARS);
+        this.heading = new OpenText(text, HeadingCollector.MAX_CHARS);
     }
 
     void walk(Element root) {
@@ -100,42 +104,87 @@ final class TreeWalker {
         if (element.attributesSize() > 0) {
             collectAttributes(element, element.attributes(), role);
         }
-        if (role == ElementRole.TITLE) {
-            metadata.addTitle(element.wholeText());
-        } else if (role == ElementRole.NOFRAMES && !inNoframes) {
-            // Not noframes within noframes: it could be nested without end.
-            new TreeWalker(text, links, metadata, parser, true).walk(parser.parse(element.data()));
+        switch (role) {
+            case TITLE -> page.metadata().addTitle(element.wholeText());
+            case NOFRAMES -> walkNoframes(element);
+            case HEADING -> openHeading();
+            default -> {
+                // nothing but attributes to collect
+            }
         }
-        return role == ElementRole.ANCHOR;
+        return role == ElementRole.ANCHOR || role == ElementRole.HEADING || role == ElementRole.TIME;
+    }
+
+    /** Not noframes within noframes: it could be nested without end. */
+    private void walkNoframes(Element element) {
+        if (!inNoframes) {
+            new TreeWalker(page, parser, true).walk(parser.parse(element.data()));
+        }
+    }
+
+    private void openHeading() {
+        if (hiddenFrom == NONE) {
+            heading.open(depth);
+        }
     }
 
     private void collectAttributes(Element element, Attributes attributes, ElementRole role) {
         switch (role) {
-            case ANCHOR -> links.add(href(attributes), RelTokens.isNofollow(attributes.get("rel")));
-            case FRAME -> links.add(attributes.get("src"), false);
+            case ANCHOR -> openLink(element, attributes);
+            case FRAME -> page.links().add(attributes.get("src"), "");
             case META -> collectMeta(attributes);
-            case BASE -> metadata.addBase(attributes);
+            case BASE -> page.metadata().addBase(attributes);
             case LINK -> collectLink(element, attributes);
+            case IMAGE -> link.addImage(element);
+            case TIME -> page.data().addTime(element);
+            case SCRIPT -> page.data().addScript(element);
             default -> {
                 // nothing to collect
             }
         }
     }
 
+    private void openLink(Element element, Attributes attributes) {
+        LinkCollector.Reference added = page.links().add(href(attributes), attributes.get("rel"));
+        if (added == null || link.isOpen()) {
+            return;
+        }
+        reference = added;
+        link.open(depth);
+        if (element.nameIs("area")) {
+            link.addImage(element);
+        }
+    }
+
+    private void closeLink(Element element) {
+        boolean inMain = page.inMain() != null && page.inMain().test(element);
+        String words = link.close();
+        if (words.isEmpty()) {
+            String label = element.hasAttr("aria-label") ? element.attr("aria-label") : element.attr("title");
+            words = TextBuffer.collapse(label, MAX_LINK_CHARS);
+        }
+        Objects.requireNonNull(reference).addText(words, inMain);
+    }
+
     private void collectMeta(Attributes attributes) {
         String content = attributes.get("content");
-        metadata.addMeta(attributes.get("name").strip(), content);
-        if (!attributes.get("http-equiv").strip().equalsIgnoreCase("refresh")) {
+        page.metadata().addMeta(attributes.get("name").strip(), content);
+        page.data().addMeta(attributes);
+        String equivalent = attributes.get("http-equiv").strip();
+        if (equivalent.equalsIgnoreCase("content-language")) {
+            page.metadata().addLanguage(content);
+        }
+        if (!equivalent.equalsIgnoreCase("refresh")) {
             return;
         }
         String target = RefreshTarget.of(content);
         if (target == null) {
             return;
         }
-        links.add(target, false);
+        page.links().add(target, "");
         if (hiddenFrom == NONE) {
             // Inside noscript it redirects only browsers without scripts, so it counts as a mere link.
-            metadata.addRefresh(target);
+            page.metadata().addRefresh(target);
         }
     }
 
@@ -143,17 +192,23 @@ final class TreeWalker {
         String rel = attributes.get("rel");
         String href = attributes.get("href");
         if (RelTokens.leadsToPage(rel, attributes.get("type"))) {
-            links.add(href, RelTokens.isNofollow(rel));
+            page.links().add(href, rel);
         }
         if (RelTokens.isCanonical(rel) && element.parentNameIs("head")) {
             // In the body it may come from the comment of a visitor.
-            metadata.addCanonical(href);
+            page.metadata().addCanonical(href);
         }
     }
 
     private void leave(@Nullable Node node) {
-        if (!(node instanceof Element)) {
+        if (!(node instanceof Element element)) {
             return;
+        }
+        if (link.endsAt(depth)) {
+            closeLink(element);
+        }
+        if (heading.endsAt(depth)) {
+            page.headings().add(element.normalName(), heading.close());
         }
         separate(roles[depth]);
         if (hiddenFrom == depth) {
@@ -162,9 +217,9 @@ final class TreeWalker {
     }
 
     private void separate(ElementRole role) {
-        if (role == ElementRole.BLOCK) {
+        if (role == ElementRole.BLOCK || role == ElementRole.HEADING) {
             text.breakLine();
-        } else if (role == ElementRole.SPACED) {
+        } else if (role == ElementRole.SPACED || role == ElementRole.IMAGE) {
             text.space();
         }
     }

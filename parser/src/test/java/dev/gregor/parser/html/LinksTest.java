@@ -156,7 +156,7 @@ class LinksTest {
         for (int i = 0; i < 100; i++) {
             html.append("<a href=/").append(i).append(">x</a>");
         }
-        PageReader reader = TestPages.reader(new ParseLimits(100, 10, 10, 10, 10, Duration.ofSeconds(1), 1 << 20));
+        PageReader reader = TestPages.reader(new ParseLimits(100, 100, 10, 10, 10, 10, Duration.ofSeconds(1), 1 << 20));
         byte[] body = html.toString().getBytes(Charset.defaultCharset());
         List<CrawlUrl> links = reader.read(TestPages.page(body, null, null)).links();
         assertThat(paths(links)).hasSize(10).startsWith("/0").endsWith("/9");

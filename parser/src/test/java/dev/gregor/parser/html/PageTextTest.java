@@ -70,7 +70,7 @@ class PageTextTest {
 
     @Test
     void shouldTruncateLongTexts() {
-        PageReader reader = TestPages.reader(new ParseLimits(10, 10, 5, 5, 5, Duration.ofSeconds(1), 1 << 20));
+        PageReader reader = TestPages.reader(new ParseLimits(10, 100, 10, 5, 5, 5, Duration.ofSeconds(1), 1 << 20));
         byte[] body = "<title>123456789</title><p>abc<p>defghijklmnop<p>q".getBytes(StandardCharsets.US_ASCII);
         HtmlPage page = reader.read(TestPages.page(body, null, null));
         assertThat(page.text()).isEqualTo("abc\ndefghi");

@@ -3,6 +3,7 @@ package dev.gregor.parser.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.topics.records.Document.Robots;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +30,9 @@ class RobotsDirectivesTest {
     void shouldReadTheMeta(String content, boolean index, boolean follow, boolean archive) {
         RobotsDirectives directives = new RobotsDirectives("gregor");
         directives.addMeta("Robots", content);
-        assertThat(directives.toRobots()).isEqualTo(new Robots(index, follow, archive));
+        assertThat(directives.toRobots())
+                .extracting(Robots::index, Robots::follow, Robots::archive)
+                .containsExactly(index, follow, archive);
     }
 
     @ParameterizedTest
@@ -58,7 +61,35 @@ class RobotsDirectivesTest {
     void shouldReadTheHeader(String header, boolean index, boolean follow, boolean archive) {
         RobotsDirectives directives = new RobotsDirectives("gregor");
         directives.addHeader(header);
-        assertThat(directives.toRobots()).isEqualTo(new Robots(index, follow, archive));
+        assertThat(directives.toRobots())
+                .extracting(Robots::index, Robots::follow, Robots::archive)
+                .containsExactly(index, follow, archive);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "'' | true | - | true | true",
+                "nosnippet | false | - | true | true",
+                "max-snippet:50 | true | 50 | true | true",
+                "max-snippet : 50, max-snippet:20 | true | 20 | true | true",
+                "max-snippet:-1 | true | - | true | true",
+                "max-snippet:0 | false | 0 | true | true",
+                "max-snippet:many, noai | true | - | false | true",
+                "noimageai | true | - | true | false",
+                "NOAI, NOIMAGEAI | true | - | false | false",
+                "max-snippet:99999999999 | true | - | true | true",
+            })
+    void shouldReadWhatMayBeShownAndTrained(
+            String content, boolean snippet, @Nullable Integer max, boolean ai, boolean imageAi) {
+        RobotsDirectives meta = new RobotsDirectives("gregor");
+        meta.addMeta("robots", content);
+        RobotsDirectives header = new RobotsDirectives("gregor");
+        header.addHeader(content);
+        assertThat(meta.toRobots()).isEqualTo(new Robots(true, true, true, snippet, max, ai, imageAi));
+        assertThat(header.toRobots()).isEqualTo(meta.toRobots());
     }
 
     @Test
@@ -74,7 +105,9 @@ class RobotsDirectivesTest {
         HtmlPage page = TestPages.html(
                 "<meta name=robots content=noindex><meta name=gregor content='all, noarchive'><a href=/a>x</a>",
                 "follow, nofollow");
-        assertThat(page.robots()).isEqualTo(new Robots(false, false, false));
+        assertThat(page.robots())
+                .extracting(Robots::index, Robots::follow, Robots::archive)
+                .containsExactly(false, false, false);
     }
 
     @Test

@@ -1,0 +1,20 @@
+package dev.gregor.parser.document;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a document holds.
+ *
+ * @param respected preferences of sites that keep the text of a page out of its document: name and value
+ */
+public record DocumentRules(Set<DocumentField> fields, NoindexPolicy noindex, Map<String, String> respected) {
+    public DocumentRules {
+        fields = Set.copyOf(fields);
+        respected = Map.copyOf(respected);
+    }
+
+    boolean has(DocumentField field) {
+        return fields.contains(field);
+    }
+}

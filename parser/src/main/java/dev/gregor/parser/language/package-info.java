@@ -1,0 +1,5 @@
+/** In which language a text is written. */
+@NullMarked
+package dev.gregor.parser.language;
+
+import org.jspecify.annotations.NullMarked;
