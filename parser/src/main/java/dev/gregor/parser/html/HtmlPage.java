@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record HtmlPage(
         String charset,
-        PageText body,
+        BodyText body,
         PageMetadata metadata,
         PageStructure structure,
         Document.Robots robots,

@@ -45,7 +45,7 @@ public final class PageReader {
         if (BinaryBody.matches(page.body(), sniffed)) {
             return new HtmlPage(
                     BINARY,
-                    PageText.NONE,
+                    BodyText.NONE,
                     PageMetadata.NONE,
                     PageStructure.NONE,
                     robots.toRobots(),
@@ -79,7 +79,7 @@ public final class PageReader {
         String visible = text.toString();
         return new HtmlPage(
                 encoding.standardName(),
-                new PageText(visible, text.simhash(simhash), null, null),
+                new BodyText(visible, text.simhash(simhash), null, null),
                 metadata.toMetadata(resolver, data.image()),
                 new PageStructure(
                         languages.detect(visible, metadata.languages(tree)),
@@ -99,7 +99,7 @@ public final class PageReader {
         String visible = text.toString();
         return new HtmlPage(
                 encoding.standardName(),
-                new PageText(visible, text.simhash(simhash), visible, null),
+                new BodyText(visible, text.simhash(simhash), visible, null),
                 PageMetadata.NONE,
                 new PageStructure(languages.detect(visible, List.of()), null, List.of(), PageData.NONE),
                 robots.toRobots(),

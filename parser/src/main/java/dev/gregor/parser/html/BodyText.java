@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param main the main content; null if it was not looked for
  * @param markdown the main content as Markdown; null if it was not made
  */
-public record PageText(
+public record BodyText(
         String text,
         @Nullable String simhash,
         @Nullable String main,
         @Nullable String markdown) {
-    static final PageText NONE = new PageText("", null, null, null);
+    static final BodyText NONE = new BodyText("", null, null, null);
 }
