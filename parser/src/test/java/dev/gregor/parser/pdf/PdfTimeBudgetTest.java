@@ -1,0 +1,47 @@
+package dev.gregor.parser.pdf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class PdfTimeBudgetTest {
+    private static final Duration LIMIT = Duration.ofSeconds(10);
+
+    private final AtomicLong clock = new AtomicLong();
+    private final PdfTimeBudget budget = new PdfTimeBudget(LIMIT, clock::get);
+
+    @Test
+    void shouldNotCountQuickDocuments() {
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(budget.next()).isEqualTo(LIMIT);
+            read(PdfTimeBudget.QUICK);
+        }
+    }
+
+    @Test
+    void shouldGiveSlowDocumentsAShareOfTheTime() {
+        Duration total = Duration.ZERO;
+        for (int i = 0; i < 100; i++) {
+            Duration time = budget.next();
+            read(time);
+            total = total.plus(time);
+        }
+        assertThat(total).isLessThan(Duration.ofSeconds(60));
+        assertThat(budget.next()).isLessThan(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void shouldRecover() {
+        read(LIMIT);
+        clock.addAndGet(Duration.ofMinutes(1).toNanos());
+
+        assertThat(budget.next()).isEqualTo(LIMIT);
+    }
+
+    private void read(Duration time) {
+        clock.addAndGet(time.toNanos());
+        budget.took(time);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.parser.pdf;
+
+import org.jspecify.annotations.NullMarked;
