@@ -2,6 +2,7 @@ package dev.gregor.fetcher;
 
 import dev.gregor.crawl.AgentName;
 import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.PageFormats;
 import dev.gregor.crawl.RunId;
 import dev.gregor.crawl.UrlSettings;
 import dev.gregor.fetcher.http.HttpSettings;
@@ -68,7 +69,7 @@ public record FetcherConfig(
     public static final Setting<Set<String>> CONTENT_TYPES = Setting.commaSeparated(
             "GREGOR_CONTENT_TYPES",
             "text/html,application/xhtml+xml,text/plain,application/xml,text/xml,application/rss+xml,"
-                    + "application/atom+xml,application/gzip,application/x-gzip",
+                    + "application/atom+xml,application/gzip,application/x-gzip,application/pdf",
             "content types to fetch; other pages are excluded before their body is read");
     public static final Setting<Duration> CONNECT_TIMEOUT =
             Setting.duration("GREGOR_CONNECT_TIMEOUT", "10s", "longest time to connect to a host");
@@ -102,6 +103,7 @@ public record FetcherConfig(
             PORTS,
             MAX_BODY,
             CONTENT_TYPES,
+            PageFormats.PDF,
             CONNECT_TIMEOUT,
             RESPONSE_TIMEOUT,
             TOTAL_TIMEOUT,
@@ -132,9 +134,7 @@ public record FetcherConfig(
                 .allowedNetworks(settings.get(ALLOW_NETWORKS))
                 .ports(settings.get(PORTS))
                 .maxBodyBytes(settings.get(MAX_BODY))
-                .contentTypes(settings.get(CONTENT_TYPES).stream()
-                        .map(type -> type.toLowerCase(Locale.ROOT))
-                        .collect(Collectors.toSet()))
+                .contentTypes(contentTypes(settings))
                 .connectTimeout(settings.get(CONNECT_TIMEOUT))
                 .responseTimeout(settings.get(RESPONSE_TIMEOUT))
                 .totalTimeout(settings.get(TOTAL_TIMEOUT))
@@ -143,6 +143,13 @@ public record FetcherConfig(
                 .bodyMemory(Math.max(0, memory - producerMemory))
                 .build();
         return new FetcherConfig(http, settings.get(SLOTS), settings.get(DRAIN), producerMemory, RunId.from(settings));
+    }
+
+    private static Set<String> contentTypes(Settings settings) {
+        return settings.get(CONTENT_TYPES).stream()
+                .map(type -> type.toLowerCase(Locale.ROOT))
+                .filter(type -> settings.get(PageFormats.PDF) || !type.equals(PageFormats.PDF_TYPE))
+                .collect(Collectors.toSet());
     }
 
     private static @Nullable RequestSigner signer(@Nullable String file, @Nullable String agent) {

@@ -60,6 +60,14 @@ class FetcherConfigTest {
                 .isEqualTo(heap / 100 * 30);
     }
 
+    @Test
+    void shouldFetchPdfUnlessItIsOff() {
+        assertThat(config(Map.of()).http().limits().contentTypes()).contains("application/pdf", "text/html");
+        assertThat(config(Map.of("GREGOR_PDF", "false")).http().limits().contentTypes())
+                .contains("text/html")
+                .doesNotContain("application/pdf");
+    }
+
     private static FetcherConfig config(Map<String, String> environment) {
         return FetcherConfig.from(Settings.from(environment, FetcherConfig.SETTINGS), "1");
     }

@@ -2,12 +2,14 @@ package dev.gregor.parser;
 
 import dev.gregor.crawl.AgentName;
 import dev.gregor.crawl.ControlState;
+import dev.gregor.crawl.PageFormats;
 import dev.gregor.crawl.UrlSettings;
 import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.parser.document.DocumentField;
 import dev.gregor.parser.document.DocumentRules;
 import dev.gregor.parser.document.NoindexPolicy;
 import dev.gregor.parser.html.ParseLimits;
+import dev.gregor.parser.pdf.PdfLimits;
 import dev.gregor.parser.site.SiteLimits;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is read of a page, and which of its links are followed.
@@ -29,6 +32,7 @@ import java.util.stream.Collectors;
  * @param agent our name, as robots META tags address it
  * @param blocked what is left alone, whatever is commanded
  * @param order the crawl order, by which links have weights
+ * @param pdf how much of a PDF document is read; null if none is
  * @param inlinkWindow how long links to known URLs are summed up before they are sent on
  */
 public record ParserConfig(
@@ -37,6 +41,7 @@ public record ParserConfig(
         ParseLimits reading,
         DocumentRules documents,
         Following following,
+        @Nullable PdfLimits pdf,
         Blocklist blocked,
         CrawlOrder order,
         Duration inlinkWindow) {
@@ -54,8 +59,8 @@ public record ParserConfig(
             Setting.limit("GREGOR_MAX_DEPTH", 0, "how many links away from a seed a page may be");
     public static final Setting<Set<String>> SKIP_EXTENSIONS = Setting.commaSeparated(
             "GREGOR_SKIP_EXTENSIONS",
-            String.join(",", new TreeSet<>(LinkFilterSettings.NON_PAGE_EXTENSIONS)),
-            "links to files with these extensions are not followed");
+            String.join(",", nonPageExtensions()),
+            "links to files with these extensions are not followed; nor to pdf, unless PDF documents are read");
     public static final Setting<Integer> MAX_SEGMENTS = Setting.number(
             "GREGOR_MAX_SEGMENTS",
             LinkFilterSettings.Limits.STANDARD.segments(),
@@ -138,6 +143,23 @@ public record ParserConfig(
             "memory for pages, in bytes or as a share of the heap: read from Kafka, being parsed; a page that needs more"
                     + " is parsed alone");
 
+    public static final Setting<Integer> PDF_PAGES = Setting.number(
+            "GREGOR_PDF_PAGES", PdfLimits.DEFAULT.pages(), 1, 100_000, "pages of a PDF document; more are not read");
+    public static final Setting<Duration> PDF_TIME = new Setting<>(
+            "GREGOR_PDF_TIME",
+            PdfLimits.DEFAULT.time().toSeconds() + "s",
+            "how long it may take to read a PDF document, at most 60s; what is read by then is kept",
+            ParserConfig::parsePdfTime);
+    public static final Setting<Integer> PDF_MEMORY = Setting.bytes(
+            "GREGOR_PDF_MEMORY",
+            (PdfLimits.DEFAULT.memory() >> 20) + "MiB",
+            Integer.MAX_VALUE,
+            "heap of the process that reads PDF documents, beside that of the parser; at least 64MiB");
+
+    private static final Duration MIN_PDF_TIME = Duration.ofMillis(100);
+    private static final Duration MAX_PDF_TIME = Duration.ofSeconds(60);
+    private static final long MIN_PDF_MEMORY = 64 << 20;
+
     /** The most pages that a thread reads from Kafka at once. */
     private static final int MAX_POLL_RECORDS = 100;
 
@@ -162,6 +184,10 @@ public record ParserConfig(
             FIELDS,
             NOINDEX,
             MEMORY,
+            PageFormats.PDF,
+            PDF_PAGES,
+            PDF_TIME,
+            PDF_MEMORY,
             CrawlOrder.SETTING,
             CrawlOrder.INLINK_WINDOW,
             ControlState.BLOCKLIST,
@@ -180,7 +206,7 @@ public record ParserConfig(
                         settings.get(MAX_PARAMETERS),
                         settings.get(MAX_REDIRECTS),
                         settings.get(MAX_DATE_AHEAD)),
-                settings.get(SKIP_EXTENSIONS));
+                skippedExtensions(settings));
         ParseLimits standard = ParseLimits.DEFAULT;
         ParseLimits reading = new ParseLimits(
                 settings.get(MAX_TEXT),
@@ -201,9 +227,41 @@ public record ParserConfig(
                         settings.get(SITEMAPS),
                         new SiteLimits(
                                 settings.get(YIELD_PAGES), settings.get(YIELD_SHARE), settings.get(IDLE_VALUES))),
+                settings.get(PageFormats.PDF) ? pdf(settings) : null,
                 settings.get(ControlState.BLOCKLIST),
                 settings.get(CrawlOrder.SETTING),
                 settings.get(CrawlOrder.INLINK_WINDOW));
+    }
+
+    private static Set<String> nonPageExtensions() {
+        Set<String> extensions = new TreeSet<>(LinkFilterSettings.NON_PAGE_EXTENSIONS);
+        extensions.remove(PageFormats.PDF_EXTENSION);
+        return extensions;
+    }
+
+    private static Set<String> skippedExtensions(Settings settings) {
+        Set<String> extensions = new TreeSet<>(settings.get(SKIP_EXTENSIONS));
+        if (!settings.get(PageFormats.PDF)) {
+            extensions.add(PageFormats.PDF_EXTENSION);
+        }
+        return extensions;
+    }
+
+    private static PdfLimits pdf(Settings settings) {
+        return new PdfLimits(
+                settings.get(PDF_PAGES),
+                settings.get(MAX_TEXT),
+                settings.get(MAX_LINKS),
+                settings.get(PDF_TIME),
+                Math.max(MIN_PDF_MEMORY, settings.get(PDF_MEMORY)));
+    }
+
+    private static Duration parsePdfTime(String text) {
+        Duration time = Setting.parseDuration(text);
+        if (time.compareTo(MIN_PDF_TIME) < 0 || time.compareTo(MAX_PDF_TIME) > 0) {
+            throw new IllegalArgumentException("expected from 100ms to 60s");
+        }
+        return time;
     }
 
     /**

@@ -127,7 +127,7 @@ final class GraphPlan {
                     case 1, 2, 3 -> "/old/p" + slot;
                     case 4 -> "/gone/p" + slot + ".html";
                     case 5 -> "/failing/p" + slot + ".html";
-                    case 6 -> slot / KINDS % 2 == 0 ? "/media/p" + slot + ".png" : "/media/p" + slot + ".pdf";
+                    case 6 -> slot / KINDS % 2 == 0 ? "/media/p" + slot + ".png" : "/media/p" + slot + ".zip";
                     case 15 -> "/~author" + slot + "/";
                     case 16 -> "/caf%C3%A9/p" + slot + ".html";
                     default -> "/d" + slot % 3 + "/p" + slot + ".html";

@@ -55,7 +55,7 @@ public final class HttpFetcher implements AutoCloseable {
             TlsStrategy tls) {
         this.settings = settings;
         route = ConnectionRoute.open(settings.network(), clock, lookup);
-        RequestFactory requests = new RequestFactory(settings.identity());
+        RequestFactory requests = new RequestFactory(settings);
         transport = new Transport(settings, requests.userAgent(), route.nextHopResolver(), tls);
         decoders = Executors.newFixedThreadPool(settings.threads().decode(), new DaemonThreadFactory("gregor-decode"));
         memory = memory(settings);

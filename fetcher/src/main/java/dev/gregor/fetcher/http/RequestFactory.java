@@ -5,6 +5,7 @@ import dev.gregor.fetcher.signature.RequestSigner.SignatureHeaders;
 import dev.gregor.topics.records.Visit.VisitItem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpRequest;
@@ -16,16 +17,17 @@ import org.jspecify.annotations.Nullable;
  * page also carries conditional headers, one with a referring page a Referer, and all are signed if there is a key.
  */
 final class RequestFactory {
-    private static final String ACCEPT = "text/html,application/xhtml+xml,text/plain;q=0.9,*/*;q=0.1";
+    private static final String PDF = "application/pdf";
     private static final String ACCEPT_ENCODING = "gzip, deflate, br, zstd";
 
     private final String userAgent;
     private final Header[] commonHeaders;
     private final @Nullable RequestSigner signer;
 
-    RequestFactory(HttpSettings.Identity identity) {
+    RequestFactory(HttpSettings settings) {
+        HttpSettings.Identity identity = settings.identity();
         userAgent = userAgent(identity);
-        commonHeaders = commonHeaders(identity, userAgent);
+        commonHeaders = commonHeaders(settings, userAgent);
         signer = identity.signer();
     }
 
@@ -53,19 +55,25 @@ final class RequestFactory {
         request.addHeader("Signature", signed.signature());
     }
 
-    private static Header[] commonHeaders(HttpSettings.Identity identity, String userAgent) {
+    private static Header[] commonHeaders(HttpSettings settings, String userAgent) {
+        HttpSettings.Identity identity = settings.identity();
         List<Header> headers = new ArrayList<>();
         headers.add(new BasicHeader(HttpHeaders.USER_AGENT, userAgent));
         String contact = identity.contact();
         if (isMailAddress(contact)) {
             headers.add(new BasicHeader(HttpHeaders.FROM, contact));
         }
-        headers.add(new BasicHeader(HttpHeaders.ACCEPT, ACCEPT));
+        headers.add(new BasicHeader(HttpHeaders.ACCEPT, accept(settings.limits().contentTypes())));
         if (identity.acceptLanguage() != null) {
             headers.add(new BasicHeader(HttpHeaders.ACCEPT_LANGUAGE, identity.acceptLanguage()));
         }
         headers.add(new BasicHeader(HttpHeaders.ACCEPT_ENCODING, ACCEPT_ENCODING));
         return headers.toArray(Header[]::new);
+    }
+
+    private static String accept(Set<String> contentTypes) {
+        String pdf = contentTypes.contains(PDF) ? PDF + ";q=0.8," : "";
+        return "text/html,application/xhtml+xml,text/plain;q=0.9," + pdf + "*/*;q=0.1";
     }
 
     private static String userAgent(HttpSettings.Identity identity) {

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,18 @@ class HttpFetcherTest {
                             "Accept: text/html,application/xhtml+xml,text/plain;q=0.9,*/*;q=0.1",
                             "Accept-Language: ko, en",
                             "Accept-Encoding: gzip, deflate, br, zstd");
+        }
+    }
+
+    @Test
+    void shouldFetchPdfIfItIsWanted() {
+        String response = "HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: 5\r\n\r\n%PDF-";
+        try (ScriptedServer server = ScriptedServer.responding(response);
+                FetchFixture reader = new FetchFixture(s -> s.contentTypes(Set.of("text/html", "application/pdf")))) {
+            assertThat(reader.outcome(server.url("/"))).satisfies(fetched(200, 5));
+            assertThat(server.heads().get(0))
+                    .contains(
+                            "Accept: text/html,application/xhtml+xml,text/plain;q=0.9,application/pdf;q=0.8,*/*;q=0.1");
         }
     }
 
