@@ -103,6 +103,7 @@ class ArchitectureTest {
                     "dev.gregor.fetcher.net..",
                     "dev.gregor.parser.charset..",
                     "dev.gregor.parser.html..",
+                    "dev.gregor.parser.pdf..",
                     "dev.gregor.parser.sitemap..",
                     "dev.gregor.parser.text..",
                     "dev.gregor.dedup.duplicates..",

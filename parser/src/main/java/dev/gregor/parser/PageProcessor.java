@@ -83,7 +83,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
                 config.following().sites(), new StoredRules(context.getStateStore(SITE_RULES)), clock);
         this.routing = new LinkRouting(filter, crawl.aliases(), sites, partitions, new LinkCounts(meters));
         PageParser.Readers readers = new PageParser.Readers(
-                new PageReader(canonicalizer, config.agent(), config.reading()),
+                new PageReader(canonicalizer, config.agent(), config.reading(), crawl.pdf()),
                 new SitemapReader(canonicalizer),
                 config.following().sitemaps() ? new RobotsSitemaps(canonicalizer)::read : robots -> List.of());
         this.parser = new PageParser(
@@ -109,6 +109,14 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
             Objects.requireNonNull(context).forward(record.withValue(withInlinks(parsed)));
         } finally {
             memory.close();
+        }
+    }
+
+    /** Ends the worker that reads PDF documents. If another thread needs one, it starts another. */
+    @Override
+    public void close() {
+        if (crawl.pdf() != null) {
+            crawl.pdf().close();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.gregor.parser;
 import dev.gregor.crawl.AliasTable;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.SeedHosts;
+import dev.gregor.parser.pdf.WorkerPdfReader;
 import dev.gregor.runtime.GlobalTopics;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.StateStores;
@@ -40,7 +41,8 @@ public final class ParserTopology {
                 new SeedHosts(canonicalizer),
                 new AliasTable(),
                 new ControlState(config.blocked()),
-                new ParseMemory(config.reading().memory() / 2));
+                new ParseMemory(config.reading().memory() / 2),
+                config.pdf() == null ? null : new WorkerPdfReader(config.pdf()));
         GlobalTopics.subscribe(builder, Topics.SEEDS, context.seeds()::onRecord);
         GlobalTopics.subscribe(builder, Topics.ALIASES, context.aliases()::onRecord);
         GlobalTopics.subscribe(builder, Topics.CONTROL, context.control()::onRecord);

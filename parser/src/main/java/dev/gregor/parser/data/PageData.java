@@ -22,15 +22,13 @@ public record PageData(
         @Nullable Instant modified,
         @Nullable String schemaType,
         List<String> problems) {
-    public static final PageData NONE = new PageData(
-            new Document.Data(List.of(), Map.of(), Map.of(), List.of(), List.of()),
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            List.of());
+    public static final PageData NONE = of(null, null, null);
+
+    /** What a document without markup states. */
+    public static PageData of(@Nullable String author, @Nullable Instant published, @Nullable Instant modified) {
+        Document.Data nothing = new Document.Data(List.of(), Map.of(), Map.of(), List.of(), List.of());
+        return new PageData(nothing, author, null, null, published, modified, null, List.of());
+    }
 
     public PageData {
         problems = List.copyOf(problems);

@@ -65,7 +65,7 @@ public final class DocumentFactory {
                 read.metadata().keywords().isEmpty() ? null : wanted(DocumentField.KEYWORDS, read.metadata()::keywords),
                 wanted(DocumentField.LANGUAGE, read.structure()::language),
                 wanted(DocumentField.TYPE, read.structure()::type),
-                null);
+                read.structure().pages());
     }
 
     private Document.Credits credits(HtmlPage read) {

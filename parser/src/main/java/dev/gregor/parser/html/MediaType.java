@@ -7,6 +7,11 @@ import org.jspecify.annotations.Nullable;
 final class MediaType {
     private MediaType() {}
 
+    /** Whether the header says PDF. */
+    static boolean isPdf(@Nullable String contentType) {
+        return contentType != null && essence(contentType).equals("application/pdf");
+    }
+
     /**
      * Whether to parse a page as HTML: always, unless the type is certainly no markup. A missing or odd type proves
      * nothing.
@@ -15,9 +20,14 @@ final class MediaType {
         if (contentType == null) {
             return true;
         }
+        String type = essence(contentType);
+        return type.endsWith("html") || type.endsWith("xml") || !(type.startsWith("text/") || type.endsWith("json"));
+    }
+
+    /** The type without its parameters. */
+    private static String essence(String contentType) {
         String type = contentType.strip().toLowerCase(Locale.ROOT);
         int semicolon = type.indexOf(';');
-        type = semicolon < 0 ? type : type.substring(0, semicolon).strip();
-        return type.endsWith("html") || type.endsWith("xml") || !(type.startsWith("text/") || type.endsWith("json"));
+        return semicolon < 0 ? type : type.substring(0, semicolon).strip();
     }
 }

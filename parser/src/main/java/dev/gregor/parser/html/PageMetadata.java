@@ -23,6 +23,11 @@ public record PageMetadata(
         @Nullable CrawlUrl image) {
     static final PageMetadata NONE = new PageMetadata(null, null, List.of(), null, null, null, null);
 
+    /** What is known of a document that states no more than its title. */
+    static PageMetadata titled(@Nullable String title) {
+        return title == null ? NONE : new PageMetadata(title, null, List.of(), null, null, null, null);
+    }
+
     public PageMetadata {
         keywords = List.copyOf(keywords);
     }

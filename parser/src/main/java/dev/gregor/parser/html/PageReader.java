@@ -6,10 +6,14 @@ import dev.gregor.parser.charset.Encoding;
 import dev.gregor.parser.data.DataCollector;
 import dev.gregor.parser.data.PageData;
 import dev.gregor.parser.language.LanguageDetector;
+import dev.gregor.parser.pdf.PdfContent;
+import dev.gregor.parser.pdf.PdfReader;
 import dev.gregor.parser.text.SimHash;
 import dev.gregor.topics.records.Page;
 import dev.gregor.urls.UrlCanonicalizer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads fetched pages into {@link HtmlPage}s. It reuses its buffers and is not thread-safe. */
 public final class PageReader {
@@ -25,10 +29,20 @@ public final class PageReader {
     private final SimHash simhash = new SimHash();
     private final LanguageDetector languages = new LanguageDetector();
     private final BoundedHtmlParser parser;
+    private final @Nullable PdfReader pdf;
     private TextBuffer text;
 
-    /** @param agent our name in robots meta elements and X-Robots-Tag headers */
+    /** A reader that reads no PDF. */
     public PageReader(UrlCanonicalizer canonicalizer, String agent, ParseLimits limits) {
+        this(canonicalizer, agent, limits, null);
+    }
+
+    /**
+     * @param agent our name in robots meta elements and X-Robots-Tag headers
+     * @param pdf reads PDF documents; null if they are not read
+     */
+    public PageReader(UrlCanonicalizer canonicalizer, String agent, ParseLimits limits, @Nullable PdfReader pdf) {
+        this.pdf = pdf;
         this.canonicalizer = canonicalizer;
         this.agent = agent;
         this.limits = limits;
@@ -38,10 +52,13 @@ public final class PageReader {
 
     /** Reads a page with a body of any bytes. Never fails: malformed markup is parsed as browsers parse it. */
     public HtmlPage read(Page page) {
-        CharsetSniffer.Sniffed sniffed =
-                sniffer.sniff(page.body(), page.response().contentType());
         RobotsDirectives robots = new RobotsDirectives(agent);
         robots.addHeader(page.response().robotsTag());
+        if (pdf != null && (MediaType.isPdf(page.response().contentType()) || PdfReader.matches(page.body()))) {
+            return readPdf(page, pdf.read(page.body()), robots);
+        }
+        CharsetSniffer.Sniffed sniffed =
+                sniffer.sniff(page.body(), page.response().contentType());
         if (BinaryBody.matches(page.body(), sniffed)) {
             return new HtmlPage(
                     BINARY,
@@ -84,6 +101,7 @@ public final class PageReader {
                 new PageStructure(
                         languages.detect(visible, metadata.languages(tree)),
                         null,
+                        null,
                         collectors.headings().headings(),
                         data),
                 robots.toRobots(),
@@ -91,20 +109,50 @@ public final class PageReader {
                 data.problems());
     }
 
+    private HtmlPage readPdf(Page page, PdfContent content, RobotsDirectives robots) {
+        try {
+            appendLines(content.text());
+            String visible = text.toString();
+            LinkCollector links = new LinkCollector();
+            content.links().forEach(link -> links.add(link, ""));
+            LinkResolver resolver = new LinkResolver(canonicalizer, page.url(), null, StandardCharsets.UTF_8);
+            PdfContent.Info info = content.info();
+            return new HtmlPage(
+                    BINARY,
+                    new BodyText(visible, text.simhash(simhash), visible, null),
+                    PageMetadata.titled(info.title()),
+                    new PageStructure(
+                            languages.detect(visible, List.of()),
+                            null,
+                            info.pages(),
+                            List.of(),
+                            PageData.of(info.author(), info.created(), info.modified())),
+                    robots.toRobots(),
+                    resolver.resolveAll(links, limits.maxLinks(), false),
+                    content.problem() == null ? List.of() : List.of(content.problem()));
+        } finally {
+            resetText();
+        }
+    }
+
     private HtmlPage readPlainText(String content, Encoding encoding, RobotsDirectives robots) {
-        content.lines().takeWhile(line -> !text.isFull()).forEach(line -> {
-            text.append(line);
-            text.breakLine();
-        });
+        appendLines(content);
         String visible = text.toString();
         return new HtmlPage(
                 encoding.standardName(),
                 new BodyText(visible, text.simhash(simhash), visible, null),
                 PageMetadata.NONE,
-                new PageStructure(languages.detect(visible, List.of()), null, List.of(), PageData.NONE),
+                new PageStructure(languages.detect(visible, List.of()), null, null, List.of(), PageData.NONE),
                 robots.toRobots(),
                 List.of(),
                 List.of());
+    }
+
+    private void appendLines(String content) {
+        content.lines().takeWhile(line -> !text.isFull()).forEach(line -> {
+            text.append(line);
+            text.breakLine();
+        });
     }
 
     /** Clears the buffer for the next page, or replaces one that a huge page has grown. */

@@ -10,10 +10,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param language as a BCP 47 tag
  * @param type of page, for instance {@code article}
+ * @param pages how many a PDF has; null for other formats
  */
 public record PageStructure(
-        @Nullable String language, @Nullable String type, List<Document.Heading> headings, PageData data) {
-    static final PageStructure NONE = new PageStructure(null, null, List.of(), PageData.NONE);
+        @Nullable String language,
+        @Nullable String type,
+        @Nullable Integer pages,
+        List<Document.Heading> headings,
+        PageData data) {
+    static final PageStructure NONE = new PageStructure(null, null, null, List.of(), PageData.NONE);
 
     public PageStructure {
         headings = List.copyOf(headings);
