@@ -39,20 +39,24 @@ import picocli.CommandLine.Spec;
         description =
                 "Simulate crawls of a stored graph, one for each ordering, without fetching anything, and show how much PageRank "
                         + "and how many sites each has collected after how many pages. Politeness is ignored: the next page is always the "
-                        + "first of the ordering. Prints a table that marks the best ordering after a tenth of the pages; --out writes the "
+                        + "first of the ordering. Prints a table that marks the best ordering after a tenth of the pages, and a table of milestones with "
+                        + "Kendall's tau of the order against PageRank (1: by rank, 0: at random); --out writes the "
                         + "curves (curves.csv) and charts (pagerank.png, sites.png).",
         footer = {
             "",
-            "Orderings: bfs, dfs, lexbfs, lexdfs, mns, mcs, backlinks, opic, flow, larger-site, rankmass, rank",
+            "Orderings: bfs, dfs, lexbfs, lexdfs, mns, mcs, backlinks, opic, flow, larger-site, rankmass, rank;",
+            "backlinks is mcs that counts all links alike",
             "(see docs/orderings.md).",
             "",
             "Examples:",
+            "  gregor simulate graph --pages 1000000 urls.tsv.gz edges.tsv.gz   makes a graph",
             "  gregor simulate --graph urls.tsv.gz edges.tsv.gz --out plots",
             "  gregor simulate --graph urls.tsv edges.tsv --orders all --seeds http://a.org/ http://b.org/",
             "  gregor simulate --graph urls.tsv edges.tsv --seeds @seeds.txt --pages 100000",
             "  gregor simulate --graph urls.tsv edges.tsv --draws 50   50 random choices of seeds",
             "  gregor simulate --data crawl1 --orders mcs,flow         the graph of a crawl so far"
-        })
+        },
+        subcommands = SimulateGraphCommand.class)
 public final class SimulateCommand implements Callable<Integer> {
     private static final String ALL = "all";
     private static final int MAX_DRAWS = 100_000;
@@ -86,6 +90,14 @@ public final class SimulateCommand implements Callable<Integer> {
 
     @Option(names = "--pages", paramLabel = "N", description = "Stop each crawl after N pages (default: no limit).")
     private int pages = Integer.MAX_VALUE;
+
+    @Option(
+            names = "--milestones",
+            split = ",",
+            paramLabel = "N",
+            description =
+                    "The numbers of pages of the second table (default: a fifth, two fifths and all of the crawl).")
+    private List<Integer> milestones = List.of();
 
     @Option(
             names = "--site",
@@ -142,7 +154,8 @@ public final class SimulateCommand implements Callable<Integer> {
             print(drawn.table());
             return;
         }
-        Simulation simulation = new Simulation(source.name(), web, new SeedPages(web).of(seeds, source.seeds()), pages);
+        Simulation simulation =
+                new Simulation(source.name(), web, new SeedPages(web).of(seeds, source.seeds()), pages, milestones);
         simulation.run(orderings, progress);
         reporter.clear();
         print(simulation.table());
@@ -167,6 +180,9 @@ public final class SimulateCommand implements Callable<Integer> {
     private void checkNumbers() {
         if (pages < 1) {
             throw new UserError("--pages " + pages + ": expected a number of at least 1");
+        }
+        if (milestones.stream().anyMatch(milestone -> milestone < 1)) {
+            throw new UserError("--milestones: expected numbers of at least 1");
         }
         if (draws < 0 || draws > MAX_DRAWS) {
             throw new UserError("--draws " + draws + ": expected a number from 1 to " + MAX_DRAWS);

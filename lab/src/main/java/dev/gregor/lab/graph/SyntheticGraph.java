@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
  * tenth a random one (the copying model of Kumar et al. 2000, by which a few pages have very many inlinks). Pages are
  * numbered in the order in which a breadth-first crawl finds them; unreachable pages are omitted.
  */
-final class SyntheticGraph {
+public final class SyntheticGraph {
     private static final int MIN_SITE_PAGES = 5;
     private static final int MAX_SITE_PAGES = 20_000;
     private static final double SITE_EXPONENT = 1.1;
@@ -34,7 +34,7 @@ final class SyntheticGraph {
     }
 
     /** Generates a graph; the same arguments always generate the same graph. */
-    static SyntheticGraph generate(int pages, long seed) {
+    public static SyntheticGraph generate(int pages, long seed) {
         return new Generator(pages, new SplittableRandom(seed)).generate().renumberBreadthFirst();
     }
 
@@ -60,7 +60,7 @@ final class SyntheticGraph {
      *
      * @param fetched the share of pages whose links are known
      */
-    WebGraph graph(double fetched) {
+    public WebGraph graph(double fetched) {
         WebGraphBuilder builder = WebGraph.builder();
         for (int page = 0; page < pages(); page++) {
             builder.add(NumberedUrls.url(sites[page], page).value());

@@ -4,8 +4,12 @@ import dev.gregor.lab.order.Ordering;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a simulated crawl in one ordering has collected after how many pages. */
-record Curve(Ordering ordering, List<Point> points) {
+/**
+ * What a simulated crawl in one ordering has collected after how many pages.
+ *
+ * @param tau Kendall's tau of the visited pages, in their order, against their PageRank
+ */
+record Curve(Ordering ordering, List<Point> points, double tau) {
     /**
      * The state of the crawl at a checkpoint.
      *

@@ -6,6 +6,7 @@ import dev.gregor.lab.order.Ordering;
 import dev.gregor.lab.order.PageOutlinks;
 import dev.gregor.lab.order.VisitOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -32,7 +33,7 @@ final class SimulatedCrawl {
     Curve run(Ordering ordering, int[] checkpoints, IntConsumer progress) {
         CurveRecorder recorder = new CurveRecorder(checkpoints, progress);
         visit(ordering, checkpoints[checkpoints.length - 1], recorder);
-        return new Curve(ordering, recorder.points);
+        return new Curve(ordering, recorder.points, KendallTau.ofDescending(recorder.ranks()));
     }
 
     private final class CurveRecorder implements IntConsumer {
@@ -40,16 +41,25 @@ final class SimulatedCrawl {
         private final IntConsumer progress;
         private final List<Curve.Point> points = new ArrayList<>();
         private final BitSet sites = new BitSet();
+        /** Of the visited pages. A float is less exact than a rank, so that equal ranks are equal in spite of rounding. */
+        private final float[] ranks;
+
         private double rank;
         private int pages;
 
         CurveRecorder(int[] checkpoints, IntConsumer progress) {
             this.checkpoints = checkpoints;
             this.progress = progress;
+            this.ranks = new float[checkpoints[checkpoints.length - 1]];
+        }
+
+        float[] ranks() {
+            return Arrays.copyOf(ranks, pages);
         }
 
         @Override
         public void accept(int page) {
+            ranks[pages] = (float) web.rankOf(page);
             rank += web.rankOf(page);
             sites.set(web.siteOf(page));
             if (++pages == checkpoints[points.size()]) {

@@ -18,13 +18,16 @@ public final class Simulation {
     private final int reachable;
     private final double reachableRank;
     private final int pages;
+    private final List<Integer> milestones;
     private final List<Curve> curves = new ArrayList<>();
 
     /**
      * @param name of the web, for titles
      * @param maxPages the limit of each crawl
+     * @param milestones the numbers of pages to report on, of which larger ones than the crawl are left out; if empty, a
+     *     fifth, two fifths and all of the crawl
      */
-    public Simulation(String name, RankedWeb web, List<Integer> seeds, int maxPages) {
+    public Simulation(String name, RankedWeb web, List<Integer> seeds, int maxPages, List<Integer> milestones) {
         this.name = name;
         this.web = web;
         this.seeds = List.copyOf(seeds);
@@ -32,11 +35,14 @@ public final class Simulation {
         this.reachable = found.cardinality();
         this.reachableRank = found.stream().mapToDouble(web::rankOf).sum();
         this.pages = Math.min(maxPages, reachable);
+        this.milestones = milestones.isEmpty()
+                ? Checkpoints.milestones(pages)
+                : milestones.stream().filter(each -> each <= pages).toList();
     }
 
     public void run(List<Ordering> orderings, Consumer<String> progress) {
         SimulatedCrawl crawl = new SimulatedCrawl(web, seeds);
-        int[] checkpoints = Checkpoints.of(pages);
+        int[] checkpoints = Checkpoints.of(pages, milestones);
         for (Ordering ordering : orderings) {
             String which = ordering.label() + ", " + (curves.size() + 1) + " of " + orderings.size() + ": ";
             curves.add(crawl.run(
@@ -62,6 +68,8 @@ public final class Simulation {
                 seeds.size(),
                 pages));
         lines.addAll(new OrderTable(pages, curves).lines());
+        lines.add("");
+        lines.addAll(new MilestoneTable(milestones, curves).lines());
         return lines;
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gregor.app.rank.CrawledGraph;
 import dev.gregor.graph.WebGraph;
 import dev.gregor.lab.Lab;
+import dev.gregor.lab.order.Ordering;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.urls.CrawlUrl;
 import java.io.IOException;
@@ -72,7 +73,7 @@ class SimulateCommandTest {
                 .startsWith("small: 3 pages on 3 sites, 4 links")
                 .anyMatch(line -> line.startsWith("mcs "))
                 .anyMatch(line -> line.startsWith("bfs "))
-                .hasSize(6);
+                .hasSize(11);
         assertThat(folder.resolve("out/pagerank.png")).exists();
         assertThat(err).isEmpty();
     }
@@ -87,9 +88,20 @@ class SimulateCommandTest {
     }
 
     @Test
+    void shouldMakeAGraphToSimulate() {
+        urls = folder.resolve("made.urls.tsv.gz");
+        edges = folder.resolve("made.edges.tsv.gz");
+        assertThat(simulate("graph", "--pages", "2000", urls.toString(), edges.toString()))
+                .isZero();
+        assertThat(out).matches("\\d,\\d{3} pages, \\d+,\\d{3} links\\R");
+        assertThat(simulateFiles("--orders", "mcs", "--milestones", "100,1000")).isZero();
+        assertThat(out).contains("made: ", "after 100 pages", "after 1,000 pages", "tau");
+    }
+
+    @Test
     void shouldSimulateAllOrderings() {
         assertThat(simulateFiles("--orders", "all")).isZero();
-        assertThat(out.lines()).hasSize(4 + 12);
+        assertThat(out.lines()).hasSize(7 + 2 * Ordering.values().length);
     }
 
     @Test
@@ -98,6 +110,9 @@ class SimulateCommandTest {
         assertUserError(simulateFiles("--seeds", "http://d.org/"), "http://d.org/", "no such page");
         assertUserError(simulateFiles("--seeds", "@nowhere.txt"), "@nowhere.txt", "no such file");
         assertUserError(simulateFiles("--pages", "0"), "--pages");
+        assertUserError(simulateFiles("--milestones", "5,0"), "--milestones");
+        assertUserError(simulate("graph", "--pages", "0", "u.tsv", "e.tsv"), "--pages 0");
+        assertUserError(simulate("graph", folder.resolve("none/u.tsv").toString(), "e.tsv"), "cannot write");
         assertUserError(simulateFiles("--draws", "-1"), "--draws");
         assertUserError(simulateFiles("--draws", "5", "--out", "x"), "--out");
         assertUserError(simulateFiles("--out", urls.toString()), "--out", "folder");

@@ -23,9 +23,9 @@ class SimulationTest {
 
     @Test
     void shouldPrintTheTable() {
-        Simulation simulation = new Simulation("five", five(), List.of(0), 4);
+        Simulation simulation = new Simulation("five", five(), List.of(0), 4, List.of());
         simulation.run(List.of(Ordering.BFS, Ordering.MCS), what -> {});
-        assertThat(simulation.table())
+        assertThat(simulation.table().subList(0, 6))
                 .containsExactly(
                         "five: 5 pages on 4 sites, 10 links",
                         "5 pages with 1.000 of the PageRank are reachable from 1 seeds; 4 are visited",
@@ -33,6 +33,47 @@ class SimulationTest {
                         "order            1 %     5 %    10 %    20 %    50 %   100 %  |    10 %    50 %   100 %",
                         "bfs          0.2000  0.2000  0.2000* 0.2000  0.4000  0.8000   |       1       2       3",
                         "mcs          0.2000  0.2000  0.2000* 0.2000  0.4000  0.8000   |       1       2       4");
+    }
+
+    /**
+     * A star: page 0 links to 1, 2 and 3, and these link back. The hub has about half of the PageRank, the others share the
+     * rest equally; so of the six pairs of an order that begins with the hub three descend and three are equal.
+     */
+    @Test
+    void shouldPrintTheMilestones() {
+        WebGraphBuilder builder = WebGraph.builder();
+        for (String url : List.of("http://a.org/", "http://b.org/", "http://b.org/2", "http://c.org/")) {
+            builder.add(url);
+        }
+        for (int page = 1; page < 4; page++) {
+            builder.link(0, page).link(page, 0);
+        }
+        RankedWeb star = RankedWeb.of(builder.build(), BlockKind.HOST);
+        Simulation simulation = new Simulation("star", star, List.of(0), 100, List.of(1, 3, 99));
+        simulation.run(List.of(Ordering.DFS), what -> {});
+        assertThat(simulation.table().subList(5, 9))
+                .containsExactly(
+                        "",
+                        "              after 1 pages           |  after 3 pages           |",
+                        "order        PageRank   sites  of bfs | PageRank   sites  of bfs |     tau",
+                        "dfs            0.4797       1       - |   0.8266       2       - |   0.707");
+    }
+
+    /** After four pages breadth first search has three sites, and maximum cardinality search four. All ranks are equal. */
+    @Test
+    void shouldCompareTheSitesWithThoseOfBfs() {
+        Simulation simulation = new Simulation("five", five(), List.of(0), 100, List.of(4));
+        simulation.run(List.of(Ordering.BFS, Ordering.MCS), what -> {});
+        assertThat(simulation.table().subList(8, 10))
+                .containsExactly(
+                        "order        PageRank   sites  of bfs |     tau",
+                        "bfs            0.8000       3    1.00 |   0.000");
+        assertThat(simulation.table()).endsWith("mcs            0.8000       4    1.33 |   0.000");
+    }
+
+    @Test
+    void shouldHaveTheMilestonesOfThePaper() {
+        assertThat(Checkpoints.milestones(250_000)).containsExactly(50_000, 100_000, 250_000);
     }
 
     @Test
@@ -44,7 +85,7 @@ class SimulationTest {
     @Test
     void shouldBeDeterministicInEveryOrdering() {
         RankedWeb web = random(400);
-        assertThat(table(web)).isEqualTo(table(web)).hasSize(4 + Ordering.values().length);
+        assertThat(table(web)).isEqualTo(table(web)).hasSize(7 + 2 * Ordering.values().length);
     }
 
     @Test
@@ -57,14 +98,16 @@ class SimulationTest {
                 builder.link(0, 1).link(0, 2).link(1, 2).link(1, 3).link(3, 3).build(), BlockKind.HOST);
         assertThat(web.portals(2)).containsExactly(1, 0);
         assertThat(web.reachable(List.of(1)).stream().boxed()).containsExactly(1, 2, 3);
-        assertThat(new Simulation("part", web, List.of(1), 100).table().get(1))
+        assertThat(new Simulation("part", web, List.of(1), 100, List.of())
+                        .table()
+                        .get(1))
                 .startsWith("3 pages with 0.")
                 .endsWith("are reachable from 1 seeds; 3 are visited");
     }
 
     @Test
     void shouldWriteTheCurvesAndCharts() throws IOException {
-        Simulation simulation = new Simulation("five", five(), List.of(0), 100);
+        Simulation simulation = new Simulation("five", five(), List.of(0), 100, List.of());
         simulation.run(List.of(Ordering.MCS), what -> {});
         simulation.write(folder.resolve("new/folder"));
         assertThat(folder.resolve("new/folder/curves.csv")).content().isEqualTo("""
@@ -125,7 +168,7 @@ class SimulationTest {
     }
 
     private static List<String> table(RankedWeb web) {
-        Simulation simulation = new Simulation("random", web, List.of(0, 7), 300);
+        Simulation simulation = new Simulation("random", web, List.of(0, 7), 300, List.of());
         simulation.run(Arrays.asList(Ordering.values()), what -> {});
         return simulation.table();
     }
