@@ -14,9 +14,11 @@ import java.util.List;
  * @param seenSet how URLs are remembered
  * @param nearDistance in how many of 64 bits the fingerprints of nearly equal texts may differ
  * @param aliases whether hosts are looked for that are other names of a site
+ * @param order decides how links to known URLs are summed up
  * @param inlinkWindow how long links to known URLs are summed up before they are sent on
  */
-public record DedupConfig(int memoryBytes, SeenSet seenSet, int nearDistance, boolean aliases, Duration inlinkWindow) {
+public record DedupConfig(
+        int memoryBytes, SeenSet seenSet, int nearDistance, boolean aliases, CrawlOrder order, Duration inlinkWindow) {
     /**
      * How URLs are remembered.
      *
@@ -32,9 +34,9 @@ public record DedupConfig(int memoryBytes, SeenSet seenSet, int nearDistance, bo
         }
     }
 
-    /** A configuration with an exact seen-set. */
+    /** A configuration with an exact seen-set and the default order. */
     DedupConfig(int memoryBytes, int nearDistance, boolean aliases, Duration inlinkWindow) {
-        this(memoryBytes, SeenSet.EXACT, nearDistance, aliases, inlinkWindow);
+        this(memoryBytes, SeenSet.EXACT, nearDistance, aliases, CrawlOrder.MCS, inlinkWindow);
     }
 
     /** Of two fingerprints that differ in more, all four bands may differ, and they would not meet. */
@@ -73,6 +75,7 @@ public record DedupConfig(int memoryBytes, SeenSet seenSet, int nearDistance, bo
             FALSE_POSITIVES,
             NEAR_DISTANCE,
             ALIASES,
+            CrawlOrder.SETTING,
             CrawlOrder.INLINK_WINDOW,
             UrlSettings.DROP_PARAMETERS,
             UrlSettings.DEFAULT_PAGES,
@@ -84,6 +87,7 @@ public record DedupConfig(int memoryBytes, SeenSet seenSet, int nearDistance, bo
                 new SeenSet(settings.get(SEEN), settings.get(FALSE_POSITIVES)),
                 settings.get(NEAR_DISTANCE),
                 settings.get(ALIASES),
+                settings.get(CrawlOrder.SETTING),
                 settings.get(CrawlOrder.INLINK_WINDOW));
     }
 }

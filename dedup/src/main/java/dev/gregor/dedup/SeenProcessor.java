@@ -35,7 +35,7 @@ final class SeenProcessor implements Processor<@Nullable String, Discovery, @Nul
     private final int partitions;
     private final Meters meters;
     private Meters.@Nullable Gauges gauges;
-    private InlinkCounts.Accumulator inlinks = new InlinkCounts.Accumulator();
+    private InlinkCounts.Accumulator inlinks;
     private @Nullable ProcessorContext<@Nullable String, FrontierBatch> context;
     private @Nullable UrlDeduplicator deduplicator;
     private long recordTime;
@@ -43,6 +43,7 @@ final class SeenProcessor implements Processor<@Nullable String, Discovery, @Nul
     /** @param partitions of the frontier */
     SeenProcessor(DedupConfig config, int partitions, Meters meters) {
         this.config = config;
+        this.inlinks = config.order().newAccumulator();
         this.partitions = partitions;
         this.meters = meters;
     }
@@ -51,7 +52,7 @@ final class SeenProcessor implements Processor<@Nullable String, Discovery, @Nul
     @Override
     public void init(ProcessorContext<@Nullable String, FrontierBatch> context) {
         this.context = context;
-        this.inlinks = new InlinkCounts.Accumulator();
+        this.inlinks = config.order().newAccumulator();
         KeyValueStore<byte[], byte[]> store = context.getStateStore(STORE);
         SeenFilter filter = config.seenSet().kind() == Kind.FILTER ? StoredFilter.open(config, store) : null;
         SeenUrls seen =

@@ -2,6 +2,7 @@ package dev.gregor.dedup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.dedup.DedupConfig.SeenSet;
 import dev.gregor.dedup.DedupConfig.SeenSet.Kind;
 import dev.gregor.runtime.Settings;
@@ -22,6 +23,7 @@ class DedupConfigTest {
         assertThat(config.seenSet()).isEqualTo(new SeenSet(Kind.EXACT, 0.001));
         assertThat(config.nearDistance()).isEqualTo(3);
         assertThat(config.aliases()).isTrue();
+        assertThat(config.order()).isEqualTo(CrawlOrder.MCS);
     }
 
     @Test
@@ -32,9 +34,11 @@ class DedupConfigTest {
                 "GREGOR_SEEN_FALSE_POSITIVES", "0.01",
                 "GREGOR_NEAR_DISTANCE", "2",
                 "GREGOR_ALIASES", "false",
+                "GREGOR_ORDER", "lexbfs",
                 "GREGOR_INLINK_WINDOW", "7s"));
 
         assertThat(config)
-                .isEqualTo(new DedupConfig(1 << 20, new SeenSet(Kind.FILTER, 0.01), 2, false, Duration.ofSeconds(7)));
+                .isEqualTo(new DedupConfig(
+                        1 << 20, new SeenSet(Kind.FILTER, 0.01), 2, false, CrawlOrder.LEXBFS, Duration.ofSeconds(7)));
     }
 }

@@ -137,7 +137,7 @@ class DedupTopologyTest {
 
     @Test
     void shouldSendWeightsToTheOwnersOfTheirHosts() {
-        InlinkCounts.Accumulator weights = new InlinkCounts.Accumulator();
+        InlinkCounts.Accumulator weights = InlinkCounts.Accumulator.ofSums();
         for (int i = 0; i < 20; i++) {
             CrawlUrl url = new CrawlUrl("http://h" + i + ".org/");
             weights.add(url.host(), url.fingerprint(), 1);

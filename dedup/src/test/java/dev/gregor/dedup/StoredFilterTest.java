@@ -3,6 +3,7 @@ package dev.gregor.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.dedup.DedupConfig.SeenSet;
 import dev.gregor.dedup.DedupConfig.SeenSet.Kind;
 import dev.gregor.topics.Topics;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StoredFilterTest {
     private static final DedupConfig CONFIG =
-            new DedupConfig(1 << 20, new SeenSet(Kind.FILTER, 0.001), 3, true, Duration.ZERO);
+            new DedupConfig(1 << 20, new SeenSet(Kind.FILTER, 0.001), 3, true, CrawlOrder.MCS, Duration.ZERO);
     private static final String URL = "http://a.org/";
 
     @TempDir

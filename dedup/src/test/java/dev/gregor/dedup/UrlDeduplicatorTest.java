@@ -29,7 +29,7 @@ class UrlDeduplicatorTest {
     private static final Freshness DAILY = new Freshness(null, Duration.ofDays(1));
 
     private final Set<Fingerprint> stored = new HashSet<>();
-    private final InlinkCounts.Accumulator inlinks = new InlinkCounts.Accumulator();
+    private final InlinkCounts.Accumulator inlinks = InlinkCounts.Accumulator.ofSums();
     private final List<Sent> frontier = new ArrayList<>();
     private final SeenUrls seen = new SeenUrls(new SetStore(stored), new KnownFingerprints(1 << 20));
     private final UrlDeduplicator deduplicator =

@@ -25,6 +25,7 @@ import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.VisitReport.Result;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -43,7 +44,7 @@ import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The order of a live crawl without politeness is that of the simulation. The topologies of parser, dedup and scheduler
@@ -94,11 +95,17 @@ class LiveOrderTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Ordering.class,
-            names = {"MCS", "FLOW"})
-    void shouldFetchInTheSimulatedOrder(Ordering ordering) {
-        try (Drivers ring = open(ordering.label())) {
+    @CsvSource({
+        "GENERIC, generic",
+        "LEXBFS_2, lexbfs",
+        "LEXDFS_2, lexdfs",
+        "MNS, mns",
+        "MCS, mcs",
+        "FLOW, flow",
+        "OPIC, opic"
+    })
+    void shouldFetchInTheSimulatedOrder(Ordering ordering, String order) {
+        try (Drivers ring = open(order)) {
             List<String> live = crawl(ring);
 
             assertThat(live).hasSizeGreaterThan(HOSTS * PAGES / 2);
@@ -173,7 +180,8 @@ class LiveOrderTest {
     }
 
     private List<String> simulated(Ordering ordering) {
-        VisitOrder order = ordering.newOrder(new Ordering.PageFacts(page -> page / PAGES, page -> 0));
+        VisitOrder order = ordering.newOrder(
+                new Ordering.PageFacts(page -> page / PAGES, page -> 0, page -> Fingerprint.of(url(page))));
         SEEDS.forEach(order::addSeed);
         List<String> visited = new ArrayList<>();
         for (int page = order.next(); page != VisitOrder.NONE; page = order.next()) {

@@ -4,7 +4,6 @@ import dev.gregor.crawl.AliasTable;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.parser.site.SiteKnowledge;
 import dev.gregor.topics.records.Freshness;
-import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.LinkWeight;
@@ -14,7 +13,6 @@ import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.policy.LinkFilter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,19 +37,19 @@ final class LinkRouting {
     private final AliasTable aliases;
     private final int buckets;
     private final LinkCounts counts;
-    private final InlinkCounts.Accumulator[] inlinks;
+    private final InlinksByBucket inlinks;
     private final ExclusionLog exclusions = new ExclusionLog(ParserTopology.NAME);
     private final SiteKnowledge sites;
     private final KnownFingerprints sentRecently = new KnownFingerprints(MEMORY_BYTES);
 
-    LinkRouting(LinkFilter filter, AliasTable aliases, SiteKnowledge sites, int buckets, LinkCounts counts) {
+    LinkRouting(
+            LinkFilter filter, AliasTable aliases, SiteKnowledge sites, InlinksByBucket inlinks, LinkCounts counts) {
         this.sites = sites;
         this.counts = counts;
         this.filter = filter;
         this.aliases = aliases;
-        this.buckets = buckets;
-        this.inlinks = new InlinkCounts.Accumulator[buckets];
-        Arrays.setAll(inlinks, bucket -> new InlinkCounts.Accumulator());
+        this.buckets = inlinks.buckets();
+        this.inlinks = inlinks;
     }
 
     /**
@@ -116,25 +114,18 @@ final class LinkRouting {
     private void addInlink(CrawlUrl source, CrawlUrl target, LinkWeight weight) {
         long weighs = weight.between(source.host(), target.host());
         if (weighs > 0 && !target.equals(source)) {
-            Fingerprint fingerprint = target.fingerprint();
-            inlinks[fingerprint.bucket(buckets)].add(target.host(), fingerprint, weighs);
+            inlinks.add(target, weighs);
         }
     }
 
     /** Drains the weights of links to URLs that were sent earlier. */
     List<RoutedLinks> drainInlinks() {
-        List<RoutedLinks> routed = new ArrayList<>();
-        for (int i = 0; i < buckets; i++) {
-            int bucket = i;
-            inlinks[bucket].drain(
-                    host -> bucket, (own, sums) -> routed.add(new RoutedLinks(bucket, new LinkBatch.Inlinks(sums))));
-        }
-        return routed;
+        return inlinks.drain();
     }
 
     /** How many URLs have weights to be drained. */
     int inlinkTargets() {
-        return Arrays.stream(inlinks).mapToInt(InlinkCounts.Accumulator::size).sum();
+        return inlinks.targets();
     }
 
     /** Entries of a sitemap to send. An entry with new freshness is sent even if its URL was sent before, but once. */

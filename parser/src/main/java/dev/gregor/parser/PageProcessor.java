@@ -81,7 +81,12 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
         LinkFilter filter = new LinkFilter(config.links(), crawl.seeds(), crawl.orders(), clock);
         this.sites = new SiteKnowledge(
                 config.following().sites(), new StoredRules(context.getStateStore(SITE_RULES)), clock);
-        this.routing = new LinkRouting(filter, crawl.aliases(), sites, partitions, new LinkCounts(meters));
+        this.routing = new LinkRouting(
+                filter,
+                crawl.aliases(),
+                sites,
+                new InlinksByBucket(partitions, config.order()),
+                new LinkCounts(meters));
         PageParser.Readers readers = new PageParser.Readers(
                 new PageReader(canonicalizer, config.agent(), config.reading(), crawl.pdf()),
                 new SitemapReader(canonicalizer),

@@ -78,7 +78,7 @@ final class SchedulerDriver implements AutoCloseable {
 
     /** Sends one further link to each URL, whatever its host. */
     void link(String... urls) {
-        InlinkCounts.Accumulator counts = new InlinkCounts.Accumulator();
+        InlinkCounts.Accumulator counts = InlinkCounts.Accumulator.ofSums();
         Arrays.stream(urls).map(CrawlUrl::new).forEach(url -> counts.add(url.host(), url.fingerprint(), 1));
         counts.drain(host -> 0, (partition, sum) -> input(Topics.FRONTIER).pipeInput(new FrontierBatch.Inlinks(sum)));
     }

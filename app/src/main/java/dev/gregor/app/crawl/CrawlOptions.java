@@ -40,7 +40,8 @@ final class CrawlOptions {
             paramLabel = "ORDER",
             description = {
                 "What to fetch first, as far as politeness leaves a choice: mcs (default: the URL with the most inlinks),",
-                "flow (links from important pages count more), opic, rank, bfs, dfs or largest_site."
+                "flow (links from important pages count more), opic, rank, bfs, dfs, lexbfs, lexdfs, mns, largest_site or generic",
+                "(any URL)."
             })
     @Nullable
     String order;

@@ -1,14 +1,23 @@
 package dev.gregor.crawl.order;
 
 import dev.gregor.runtime.Setting;
+import dev.gregor.topics.records.InlinkCounts;
 import java.time.Duration;
 
 /** Which URL of the frontier is fetched first, as far as politeness leaves a choice. */
 public enum CrawlOrder {
+    /** Generic search: any discovered URL. The fingerprints of the URLs decide, so that no other rule does. */
+    GENERIC,
     /** Breadth first: the fewest links away from a seed, then the first discovered. */
     BFS,
     /** Depth first: the last discovered. */
     DFS,
+    /** Lexicographic breadth-first search, with {@linkplain VisitLabels labels} of the two earliest visits. */
+    LEXBFS,
+    /** Lexicographic depth-first search, with {@linkplain VisitLabels labels} of the two latest visits. */
+    LEXDFS,
+    /** Maximal neighbourhood search: the largest sum of inlinks, of which those of the n-th visit weigh 1/n. */
+    MNS,
     /** Maximum cardinality search: the most inlinks. Internal links count for the sites of seeds only. */
     MCS,
     /** The largest score, where a page passes its score on to its links: links from important pages weigh more. */
@@ -23,7 +32,7 @@ public enum CrawlOrder {
     public static final Setting<CrawlOrder> SETTING = Setting.choice(
             "GREGOR_ORDER",
             MCS,
-            "the crawl order: which URLs are fetched first; set it alike for parser and scheduler");
+            "the crawl order: which URLs are fetched first; set it alike for parser, dedup and scheduler");
 
     public static final Setting<Duration> INLINK_WINDOW = Setting.duration(
             "GREGOR_INLINK_WINDOW",
@@ -32,7 +41,22 @@ public enum CrawlOrder {
 
     /** Whether further links to a known URL change its priority. */
     public boolean countsLinks() {
-        return this == MCS || this == RANK || passesScores();
+        return this == MCS || this == RANK || numbersVisits() || passesScores();
+    }
+
+    /** Whether the links of a page weigh more or less by the number of its visit. */
+    public boolean numbersVisits() {
+        return this == MNS || keepsLabels();
+    }
+
+    /** Whether priorities are {@linkplain VisitLabels labels} and not sums. */
+    public boolean keepsLabels() {
+        return this == LEXBFS || this == LEXDFS;
+    }
+
+    /** Collects the weights of links to known URLs. */
+    public InlinkCounts.Accumulator newAccumulator() {
+        return keepsLabels() ? InlinkCounts.Accumulator.ofLargest() : InlinkCounts.Accumulator.ofSums();
     }
 
     /** Whether the links of a page weigh more, the higher its own score is. */

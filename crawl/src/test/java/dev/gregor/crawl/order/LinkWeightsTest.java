@@ -29,9 +29,18 @@ class LinkWeightsTest {
 
     @Test
     void shouldGiveNoWeightInOrdersThatIgnoreLinks() {
+        assertThat(weight(CrawlOrder.GENERIC, "http://seed.org/", 9)).isNull();
         assertThat(weight(CrawlOrder.BFS, "http://seed.org/", 9)).isNull();
         assertThat(weight(CrawlOrder.DFS, "http://seed.org/", 9)).isNull();
         assertThat(weight(CrawlOrder.LARGEST_SITE, "http://seed.org/", 9)).isNull();
+    }
+
+    @Test
+    void shouldWeighLinksByTheNumberOfTheVisit() {
+        assertThat(weight(CrawlOrder.MNS, "http://a.org/", 2)).isEqualTo(new LinkWeight(1L << 31, 0));
+        assertThat(weight(CrawlOrder.MNS, "http://seed.org/", 4)).isEqualTo(new LinkWeight(1L << 30, 1L << 30));
+        assertThat(weight(CrawlOrder.LEXDFS, "http://seed.org/", 4)).isEqualTo(new LinkWeight(5, 5));
+        assertThat(weight(CrawlOrder.LEXBFS, "http://a.org/", 4)).isEqualTo(new LinkWeight((1L << 31) - 5, 0));
     }
 
     /**

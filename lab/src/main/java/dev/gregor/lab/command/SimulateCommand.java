@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
                         + "curves (curves.csv) and charts (pagerank.png, sites.png).",
         footer = {
             "",
-            "Orderings: bfs, dfs, lexbfs, lexdfs, mns, mcs, backlinks, opic, flow, larger-site, rankmass, rank;",
-            "backlinks is mcs that counts all links alike",
+            "Orderings: generic, bfs, dfs, lexbfs, lexdfs, lexbfs-2, lexdfs-2, mns, mcs, backlinks, opic, flow,",
+            "larger-site, rankmass, rank; backlinks is mcs that counts all links alike",
             "(see docs/orderings.md).",
             "",
             "Examples:",

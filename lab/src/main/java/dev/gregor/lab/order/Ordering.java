@@ -1,13 +1,18 @@
 package dev.gregor.lab.order;
 
+import dev.gregor.crawl.order.CrawlOrder;
+import dev.gregor.urls.Fingerprint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 
 /** The crawl orderings that can be simulated, with their names on the command line. */
 public enum Ordering {
+    /** Generic search: any page found; here one at random, by the fingerprint of its URL. */
+    GENERIC("generic"),
     /** Breadth-first search. */
     BFS("bfs"),
     /** Depth-first search. */
@@ -16,6 +21,10 @@ public enum Ordering {
     LEXBFS("lexbfs"),
     /** Lexicographic depth-first search: among equals the page that late pages link to. */
     LEXDFS("lexdfs"),
+    /** LexBFS with labels of two visits, as a live crawl has it. */
+    LEXBFS_2("lexbfs-2"),
+    /** LexDFS with labels of two visits, as a live crawl has it. */
+    LEXDFS_2("lexdfs-2"),
     /** Maximal neighbourhood search, in which the n-th visited page counts 1/n. */
     MNS("mns"),
     /** Maximum cardinality search: the page with the most inlinks that {@linkplain LinkKind#counts count}. */
@@ -35,8 +44,14 @@ public enum Ordering {
 
     private final String label;
 
-    /** What some orderings need to know about a page: the number of its site, and its rank. */
-    public record PageFacts(IntUnaryOperator siteOf, IntToDoubleFunction rankOf) {}
+    /** What some orderings need to know about a page: the number of its site, its rank, and the fingerprint of its URL. */
+    public record PageFacts(
+            IntUnaryOperator siteOf, IntToDoubleFunction rankOf, IntFunction<Fingerprint> fingerprintOf) {
+        /** Of pages without URLs; their numbers have the fingerprints. */
+        public PageFacts(IntUnaryOperator siteOf, IntToDoubleFunction rankOf) {
+            this(siteOf, rankOf, page -> Fingerprint.of(Integer.toString(page)));
+        }
+    }
 
     Ordering(String label) {
         this.label = label;
@@ -49,6 +64,9 @@ public enum Ordering {
     /** An empty frontier with this ordering. */
     public VisitOrder newOrder(PageFacts facts) {
         return switch (this) {
+            case GENERIC -> new LiveQueueOrder(CrawlOrder.GENERIC, facts.fingerprintOf());
+            case LEXBFS_2 -> new LiveQueueOrder(CrawlOrder.LEXBFS, facts.fingerprintOf());
+            case LEXDFS_2 -> new LiveQueueOrder(CrawlOrder.LEXDFS, facts.fingerprintOf());
             case BFS -> new BreadthFirst();
             case DFS -> new DepthFirst();
             case LEXBFS -> new LexBreadthFirst();

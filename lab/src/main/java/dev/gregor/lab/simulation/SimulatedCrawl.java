@@ -5,6 +5,7 @@ import dev.gregor.lab.order.LinkKind;
 import dev.gregor.lab.order.Ordering;
 import dev.gregor.lab.order.PageOutlinks;
 import dev.gregor.lab.order.VisitOrder;
+import dev.gregor.urls.Fingerprint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -71,7 +72,8 @@ final class SimulatedCrawl {
 
     /** Passes each visited page to {@code visited}, in the order of the visits. */
     void visit(Ordering ordering, int maxPages, IntConsumer visited) {
-        VisitOrder order = ordering.newOrder(new Ordering.PageFacts(web::siteOf, web::rankOf));
+        VisitOrder order = ordering.newOrder(new Ordering.PageFacts(
+                web::siteOf, web::rankOf, page -> Fingerprint.of(web.graph().url(page))));
         PageOutlinks links = new PageOutlinks();
         seeds.forEach(order::addSeed);
         for (int left = maxPages; left > 0; left--) {

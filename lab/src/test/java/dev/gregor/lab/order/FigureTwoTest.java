@@ -13,7 +13,17 @@ class FigureTwoTest {
             List.of(List.of(6, 7), List.of(7, 8), List.of(8), List.of(8, 9), List.of(9, 10));
 
     @ParameterizedTest
-    @CsvSource({"BFS, 6 7", "LEXBFS, 7", "DFS, 9 10", "LEXDFS, 9", "MNS, 7 8 9", "MCS, 8"})
+    @CsvSource({
+        "GENERIC, 6 7 8 9 10",
+        "BFS, 6 7",
+        "LEXBFS, 7",
+        "LEXBFS_2, 7",
+        "DFS, 9 10",
+        "LEXDFS, 9",
+        "LEXDFS_2, 9",
+        "MNS, 7 8 9",
+        "MCS, 8"
+    })
     void shouldChooseAsInThePaper(Ordering ordering, String candidates) {
         VisitOrder order = ordering.newOrder(new Ordering.PageFacts(page -> page, page -> 0));
         for (int page = 1; page <= 5; page++) {

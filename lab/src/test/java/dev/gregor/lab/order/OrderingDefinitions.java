@@ -20,6 +20,7 @@ final class OrderingDefinitions {
 
     static Set<Integer> allowed(Ordering ordering, CrawlHistory history) {
         return switch (ordering) {
+            case GENERIC -> Set.copyOf(history.frontier());
             case BFS ->
                 history.best(
                         Comparator.comparing(page -> -history.neighbours(page).get(0)));
@@ -30,6 +31,14 @@ final class OrderingDefinitions {
             case LEXDFS ->
                 history.best((left, right) -> compareSequences(
                         latestFirst(history.neighbours(left)), latestFirst(history.neighbours(right)), 1));
+            case LEXBFS_2 ->
+                history.best((left, right) ->
+                        compareSequences(firstTwo(history.neighbours(left)), firstTwo(history.neighbours(right)), -1));
+            case LEXDFS_2 ->
+                history.best((left, right) -> compareSequences(
+                        firstTwo(latestFirst(history.neighbours(left))),
+                        firstTwo(latestFirst(history.neighbours(right))),
+                        1));
             case MNS -> maximalNeighbourhoods(history);
             case MCS ->
                 history.best(Comparator.<Integer, Boolean>comparing(history::isSeed)
@@ -66,6 +75,10 @@ final class OrderingDefinitions {
         return visits.stream().sorted(Comparator.reverseOrder()).toList();
     }
 
+    private static List<Integer> firstTwo(List<Integer> label) {
+        return label.subList(0, Math.min(2, label.size()));
+    }
+
     private static Set<Integer> maximalNeighbourhoods(CrawlHistory history) {
         return history.frontier().stream()
                 .filter(page -> history.frontier().stream().noneMatch(other -> {
@@ -88,11 +101,15 @@ final class OrderingDefinitions {
 
     private static Map<Integer, Double> opic(CrawlHistory history) {
         Map<Integer, Double> cash = new HashMap<>();
-        history.web().seeds().forEach(seed -> cash.put(seed, 1.0));
-        for (int page : history.visited()) {
+        history.web().seeds().forEach(seed -> cash.put(seed, 1_000_000.0));
+        for (int i = 0; i < history.visited().size(); i++) {
+            int page = history.visited().get(i);
             List<Integer> targets = history.web().targets().get(page);
-            double own = cash.getOrDefault(page, 0.0);
-            targets.forEach(target -> cash.merge(target, own / targets.size(), Double::sum));
+            double share = Math.max(1, Math.floor(cash.getOrDefault(page, 0.0) / targets.size()));
+            Set<Integer> done = Set.copyOf(history.visited().subList(0, i + 1));
+            targets.stream()
+                    .filter(target -> !done.contains(target))
+                    .forEach(target -> cash.merge(target, share, Double::sum));
         }
         return cash;
     }

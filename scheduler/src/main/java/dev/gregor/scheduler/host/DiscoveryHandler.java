@@ -13,6 +13,7 @@ import dev.gregor.scheduler.state.HostState;
 import dev.gregor.scheduler.state.Origin;
 import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
+import dev.gregor.scheduler.visit.VisitClock;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
@@ -36,22 +37,35 @@ final class DiscoveryHandler {
     private final FrontierPartition frontier;
     private final HostQueues queues;
     private final UrlHistory history;
-    private final UrlPriorities priorities;
+    private final PriorityRules rules;
     private final Filters filters;
 
     /** What keeps URLs out of the queue. */
     record Filters(NewUrls newUrls, ShapeCounts shapes, DomainAdmissions domains, ExclusionLog exclusions) {}
 
+    /** Which priorities URLs have; links set the clock of visits forward. */
+    record PriorityRules(UrlPriorities priorities, VisitClock clock) {
+        long initial(CrawlUrl url, Origin origin, @Nullable LinkWeight weight, long sequence) {
+            long weighs = weight == null || origin.source() == null
+                    ? 0
+                    : priorities.discoveryWeight(weight, origin.source().host(), url.host());
+            observe(weighs);
+            return priorities.initial(origin.depth(), sequence, weighs, url.fingerprint());
+        }
+
+        void observe(long weight) {
+            if (weight > 0) {
+                clock.observe(priorities.visitOf(weight));
+            }
+        }
+    }
+
     DiscoveryHandler(
-            FrontierPartition frontier,
-            HostQueues queues,
-            UrlHistory history,
-            UrlPriorities priorities,
-            Filters filters) {
+            FrontierPartition frontier, HostQueues queues, UrlHistory history, PriorityRules rules, Filters filters) {
         this.frontier = frontier;
         this.queues = queues;
         this.history = history;
-        this.priorities = priorities;
+        this.rules = rules;
         this.filters = filters;
     }
 
@@ -196,11 +210,8 @@ final class DiscoveryHandler {
             if (traps.containsKey(i)) {
                 update = excludeTrap(update, url, traps.get(i));
             } else {
-                long weighs = weight == null || origin.source() == null
-                        ? 0
-                        : weight.between(origin.source().host(), url.host());
-                long sequence = update.counters().nextSequence();
-                long priority = priorities.initial(origin.depth(), sequence, weighs);
+                long priority =
+                        rules.initial(url, origin, weight, update.counters().nextSequence());
                 update = queue(
                         update, url, origin, priority, freshness.isEmpty() ? null : freshness.get(indexes.get(i)));
             }
@@ -233,6 +244,7 @@ final class DiscoveryHandler {
         HostState state = before;
         long sequence = frontier.counters().nextSequence();
         for (Map.Entry<String, Long> each : byTag.entrySet()) {
+            rules.observe(each.getValue());
             state = queues.promote(state, Fingerprint.readTag(each.getKey()), each.getValue(), sequence++);
         }
         long next = sequence;

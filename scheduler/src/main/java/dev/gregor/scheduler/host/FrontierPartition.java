@@ -146,7 +146,12 @@ final class FrontierPartition {
 
     /** Tells the crawl limit how many pages this partition has fetched or handed out. */
     void updateLimit() {
-        limit.restore(number, counters.totals().fetched() + leases.urls());
+        limit.restore(number, taken());
+    }
+
+    /** How many pages this partition has fetched or handed out. */
+    long taken() {
+        return counters.totals().fetched() + leases.urls();
     }
 
     void checkTime(Instant now) {

@@ -22,6 +22,7 @@ import dev.gregor.scheduler.state.Lease;
 import dev.gregor.scheduler.state.SchedulerState;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.Leases;
+import dev.gregor.scheduler.visit.VisitClock;
 import dev.gregor.scheduler.visit.VisitPlanner;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.scheduler.visit.VisitWriter;
@@ -96,11 +97,12 @@ public final class HostScheduler {
                         new HostStateCounts(context.control())),
                 limit);
         boolean startedEmpty = frontier.counters().hosts() == 0;
+        VisitClock clock = new VisitClock(frontier::taken);
         this.discoveries = new DiscoveryHandler(
                 frontier,
                 queues,
                 history,
-                priorities,
+                new DiscoveryHandler.PriorityRules(priorities, clock),
                 new DiscoveryHandler.Filters(
                         new NewUrls(queues, history, leases, context.aliases(), startedEmpty),
                         new ShapeCounts(state, rules.limits().maxOfShape()),
@@ -115,6 +117,7 @@ public final class HostScheduler {
                         planner,
                         queues,
                         new VisitWriter(history, priorities, rules.requests().referer()),
+                        clock,
                         domains),
                 new VisitDispatcher.Results(pages, tasks),
                 slots,

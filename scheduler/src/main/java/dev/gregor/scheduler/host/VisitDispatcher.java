@@ -12,6 +12,7 @@ import dev.gregor.scheduler.state.HostTask;
 import dev.gregor.scheduler.state.Lease;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.visit.SkippedUrl;
+import dev.gregor.scheduler.visit.VisitClock;
 import dev.gregor.scheduler.visit.VisitPlan;
 import dev.gregor.scheduler.visit.VisitPlanner;
 import dev.gregor.scheduler.visit.VisitRules;
@@ -42,7 +43,8 @@ final class VisitDispatcher {
     private final Output output;
 
     /** Chooses what a visit takes. */
-    record Planning(VisitPlanner planner, HostQueues queues, VisitWriter writer, DomainAdmissions domains) {}
+    record Planning(
+            VisitPlanner planner, HostQueues queues, VisitWriter writer, VisitClock clock, DomainAdmissions domains) {}
 
     /** Applies the results of URLs and tasks that need no visit. */
     record Results(PageOutcomes pages, HostTaskOutcomes tasks) {}
@@ -128,7 +130,13 @@ final class VisitDispatcher {
         }
         HostTask robots = plan.robots();
         if (!plan.urls().isEmpty()) {
-            send(left, plan.delay(), planning.writer().items(plan.urls()), plan.urls(), null, now);
+            send(
+                    left,
+                    plan.delay(),
+                    planning.writer().items(plan.urls(), planning.clock()::next),
+                    plan.urls(),
+                    null,
+                    now);
         } else if (robots != null) {
             visitFor(robots, left, now);
         } else if (left.dueAt(rules.recrawl()) <= now.toEpochMilli()) {

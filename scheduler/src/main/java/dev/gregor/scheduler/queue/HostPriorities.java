@@ -24,7 +24,7 @@ public record HostPriorities(CrawlOrder order, SiteRanks sites) {
                 new QueuePriority(
                         UrlPriorities.UNLINKED - Math.round(sites.averagePageRank(state.host()) * RANK_STEPS),
                         backlog.best().sequence());
-            case BFS, DFS, MCS, FLOW, OPIC -> backlog.best();
+            case GENERIC, BFS, DFS, LEXBFS, LEXDFS, MNS, MCS, FLOW, OPIC -> backlog.best();
         };
     }
 }

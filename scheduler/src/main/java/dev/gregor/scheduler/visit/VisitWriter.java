@@ -11,6 +11,7 @@ import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /** Writes the items of visits: what a fetcher needs to know of each URL. */
 public final class VisitWriter {
@@ -25,11 +26,16 @@ public final class VisitWriter {
         this.referer = referer;
     }
 
-    public List<VisitItem> items(List<QueuedUrl> urls) {
-        return urls.stream().map(this::item).toList();
+    /**
+     * The items of one visit.
+     *
+     * @param visits numbers the URLs in the order of their visits
+     */
+    public List<VisitItem> items(List<QueuedUrl> urls, LongSupplier visits) {
+        return urls.stream().map(url -> item(url, visits.getAsLong())).toList();
     }
 
-    private VisitItem item(QueuedUrl url) {
+    private VisitItem item(QueuedUrl url, long visit) {
         Optional<UrlState> before = history.before(url);
         before.filter(known -> !known.isQueued()).ifPresent(history::onVisitBegin);
         return new VisitItem(
@@ -38,7 +44,7 @@ public final class VisitWriter {
                 new LinkPath(
                         url.origin().depth(),
                         url.origin().redirects(),
-                        priorities.score(url.priority().priority())),
+                        priorities.passedOn(url.priority().priority(), visit)),
                 url.attempt(),
                 before.map(UrlState::version).orElse(null),
                 before.filter(known -> known.status() == UrlStatus.MISSING).isPresent(),

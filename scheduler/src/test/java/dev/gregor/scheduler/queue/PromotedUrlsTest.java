@@ -13,6 +13,7 @@ import dev.gregor.scheduler.state.QueuePosition;
 import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -97,7 +98,8 @@ class PromotedUrlsTest {
     private void add(HostQueues queues, List<QueuedUrl> waiting) {
         long number = sequence++;
         CrawlUrl name = new CrawlUrl("http://a/" + number);
-        QueuePriority priority = new QueuePriority(PRIORITIES.initial(1, number, 1 + random.nextInt(3)), number);
+        QueuePriority priority =
+                new QueuePriority(PRIORITIES.initial(1, number, 1 + random.nextInt(3), Fingerprint.of("")), number);
         QueuedUrl url = QueuedUrl.discovered(name, Origin.atDepth(1), priority, null);
         state = queues.add(state, url);
         waiting.add(url);

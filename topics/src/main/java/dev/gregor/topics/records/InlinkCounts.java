@@ -8,10 +8,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.LongBinaryOperator;
 import java.util.function.ToIntFunction;
 
 /**
- * Weights of links to URLs that are known already, summed: by host, then by {@linkplain Fingerprint#tag() tag} of the URL.
+ * Weights of links to URLs that are known already, summed up or only the largest: by host, then by {@linkplain Fingerprint#tag() tag} of the URL.
  */
 public record InlinkCounts(@JsonValue Map<String, Map<String, Long>> byHost) {
     /** The largest weight of a URL: far above any number of links, far below an overflow. */
@@ -32,10 +33,24 @@ public record InlinkCounts(@JsonValue Map<String, Map<String, Long>> byHost) {
         });
     }
 
-    /** Sums up weights until they are drained. */
+    /** Collects weights until they are drained: of each URL their sum, or the largest. */
     public static final class Accumulator {
+        private final LongBinaryOperator merge;
         private Map<String, Map<String, Long>> byHost = new LinkedHashMap<>();
         private int size;
+
+        private Accumulator(LongBinaryOperator merge) {
+            this.merge = merge;
+        }
+
+        public static Accumulator ofSums() {
+            return new Accumulator(Long::sum);
+        }
+
+        /** For crawl orders in which the best link counts, not the sum of all. */
+        public static Accumulator ofLargest() {
+            return new Accumulator(Math::max);
+        }
 
         /** How many URLs have a weight. */
         public int size() {
@@ -48,16 +63,16 @@ public record InlinkCounts(@JsonValue Map<String, Map<String, Long>> byHost) {
 
         private void add(String host, String tag, long weight) {
             Map<String, Long> urls = byHost.computeIfAbsent(host, name -> new LinkedHashMap<>());
-            if (urls.merge(tag, weight, (a, b) -> Math.min(MAX_WEIGHT, a + b)) == weight) {
-                size = size + 1;
-            }
+            int before = urls.size();
+            urls.merge(tag, weight, (a, b) -> Math.min(MAX_WEIGHT, merge.applyAsLong(a, b)));
+            size += urls.size() - before;
         }
 
         public void add(InlinkCounts counts) {
             counts.byHost.forEach((host, urls) -> urls.forEach((tag, weight) -> add(host, tag, weight)));
         }
 
-        /** Passes all sums on, partition by partition, and starts from zero. */
+        /** Passes all weights on, partition by partition, and starts anew. */
         public void drain(ToIntFunction<String> partitionOfHost, BiConsumer<Integer, InlinkCounts> consumer) {
             Map<Integer, Map<String, Map<String, Long>>> partitions = new LinkedHashMap<>();
             byHost.forEach((host, urls) -> partitions

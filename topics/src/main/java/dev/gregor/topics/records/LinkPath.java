@@ -7,7 +7,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  *
  * @param depth how many links away from a seed the URL is
  * @param redirects how many redirects led to it since the last link, over any hosts
- * @param score what the links to it weigh in all; its own links pass it on, if the crawl order does so
+ * @param score what the links to it weigh in all, or the number of its visit; its own links weigh as much as the crawl order
+ *     makes of it
  */
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record LinkPath(
