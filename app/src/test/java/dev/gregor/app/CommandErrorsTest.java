@@ -13,7 +13,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -171,15 +174,19 @@ class CommandErrorsTest {
         assertOneLine(run("crawl", "http://example.org/", "--data", folder.toString()), "another version", "format 99");
     }
 
+    /** Each command waits for an answer as long as a user has to; they wait at the same time. */
     @Test
     void shouldReportThatNoBrokerAnswers() throws IOException {
-        int port = freePort();
-        for (String command : new String[] {"topics", "tail", "seed"}) {
-            String[] arguments = command.equals("seed")
-                    ? new String[] {command, "http://example.org/", "--kafka", "127.0.0.1:" + port}
-                    : new String[] {command, "--kafka", "127.0.0.1:" + port};
-            assertOneLine(run(arguments), "no Kafka answers at 127.0.0.1:" + port, "--kafka");
-        }
+        String kafka = "127.0.0.1:" + freePort();
+        List<CompletableFuture<Ran>> commands = Stream.of(
+                        new String[] {"topics", "--kafka", kafka},
+                        new String[] {"tail", "--kafka", kafka},
+                        new String[] {"seed", "http://example.org/", "--kafka", kafka})
+                .map(arguments -> CompletableFuture.supplyAsync(
+                        () -> run(arguments), task -> new Thread(task, arguments[0]).start()))
+                .toList();
+        assertThat(commands)
+                .allSatisfy(command -> assertOneLine(command.join(), "no Kafka answers at " + kafka, "--kafka"));
     }
 
     @Test
