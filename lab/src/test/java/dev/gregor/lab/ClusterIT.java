@@ -21,6 +21,9 @@ class ClusterIT {
     private static final Logger LOG = LoggerFactory.getLogger(ClusterIT.class);
     private static final int BROKERS = 3;
 
+    /** A visit whose outcome is lost with a broker is waited for this long, with all processes idle. */
+    private static final String LEASE = "20s";
+
     @TempDir
     Path folder;
 
@@ -28,11 +31,11 @@ class ClusterIT {
     void shouldPassAllChecksWhileScalingAndWithoutABroker() throws Exception {
         ManifestSettings settings = ManifestSettings.read(Path.of("..", "k8s", "base"));
 
-        ChaosVerdict verdict = new ChaosRun(folder, ClusterCommand.plan(settings, BROKERS), LOG::info)
-                .run((faults, web) -> {
-                    ClusterCommand.scale(faults, web);
-                    faults.inject(Fault.BROKER_KILL);
-                });
+        ChaosRun.Plan plan = ClusterCommand.plan(settings, BROKERS).with("GREGOR_LEASE", LEASE);
+        ChaosVerdict verdict = new ChaosRun(folder, plan, LOG::info).run((faults, web) -> {
+            ClusterCommand.scale(faults, web);
+            faults.inject(Fault.BROKER_KILL);
+        });
 
         assertThat(verdict.passed()).as(String.join("\n", verdict.lines())).isTrue();
         assertThat(settings.of("scheduler")).containsKeys("GREGOR_LEASE", "GREGOR_LOG");

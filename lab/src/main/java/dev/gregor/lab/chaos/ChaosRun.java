@@ -59,6 +59,15 @@ public final class ChaosRun {
                     Map.of("GREGOR_VISIT_URLS", "5", "GREGOR_LEASE", "8s", "GREGOR_LEASE_GRACE", "2s");
             return new Plan(seed, hosts, pagesPerHost, brokers, stage -> 1, stage -> shortLeases);
         }
+
+        /** The same with another value of one environment variable, for the processes of all stages. */
+        public Plan with(String name, String value) {
+            return new Plan(seed, hosts, pagesPerHost, brokers, processes, stage -> {
+                Map<String, String> changed = new HashMap<>(environment.apply(stage));
+                changed.put(name, value);
+                return changed;
+            });
+        }
     }
 
     /** @param log receives a line for each fault and phase */
