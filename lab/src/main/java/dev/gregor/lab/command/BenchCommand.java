@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             "  gregor bench ring                        the whole ring, against HttpClient, jsoup and a HashSet",
             "  gregor bench ring --rounds 3 --json ring.json",
             "  gregor bench parser                      parsing a page, against jsoup alone",
+            "  gregor bench content --pages wcxb        main content, against Readability4J and the visible text",
             "  gregor bench dedup                       the dedup stage, against a HashSet",
             "  gregor bench scheduler                   the scheduler, against the same logic in memory",
             "  gregor bench fetcher                     the fetcher, against HttpClient",
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             BenchRingCommand.class,
             BenchParserCommand.class,
+            BenchContentCommand.class,
             BenchDedupCommand.class,
             BenchSchedulerCommand.class,
             BenchFetcherCommand.class,

@@ -1,0 +1,271 @@
+package dev.gregor.parser.content;
+
+import java.util.Arrays;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts the text of a page into blocks, in one visit of the tree and without recursion. It reuses its buffers and is not
+ * thread-safe.
+ */
+final class BlockWalker {
+    private final ClassVocabulary vocabulary = new ClassVocabulary();
+    private final TextBlocks blocks = new TextBlocks();
+    private final BlockContainers containers = new BlockContainers();
+    private PageSignals signals = new PageSignals();
+
+    private int[] openRoles = new int[64];
+    private int[] openContainers = new int[64];
+    private int depth;
+    private int container;
+
+    /** The block of each text node, in page order; -1 for blank text outside of blocks. */
+    private int[] blockOfText = new int[1024];
+
+    private int texts;
+    private int currentBlock = -1;
+    private int anchors;
+    private int buttons;
+    private int bold;
+    private int code;
+    private int preformatted;
+
+    TextBlocks blocks() {
+        return blocks;
+    }
+
+    BlockContainers containers() {
+        return containers;
+    }
+
+    PageSignals signals() {
+        return signals;
+    }
+
+    /** The block that the n-th text node belongs to; -1 if it belongs to none. */
+    int blockOfText(int text) {
+        return text < texts ? blockOfText[text] : -1;
+    }
+
+    /** How many text nodes the page has. */
+    int texts() {
+        return texts;
+    }
+
+    void walk(Element root) {
+        reset();
+        containers.open(0, ContentRole.BLOCK, 0, 0, 0, 0);
+        Node node = root;
+        while (node != null) {
+            Node child = enter(node) ? node.firstChild() : null;
+            if (child != null) {
+                node = child;
+                depth++;
+                ensureDepth();
+            } else {
+                node = nextAfter(node);
+            }
+        }
+        finishBlock();
+        containers.close(0, blocks.count());
+        containers.findRepetition();
+    }
+
+    private void reset() {
+        blocks.clear();
+        containers.clear();
+        signals = new PageSignals();
+        depth = 0;
+        container = 0;
+        texts = 0;
+        currentBlock = -1;
+        anchors = 0;
+        buttons = 0;
+        bold = 0;
+        code = 0;
+        preformatted = 0;
+        if (blockOfText.length > 1 << 18) {
+            blockOfText = new int[1024];
+        }
+    }
+
+    private @Nullable Node nextAfter(Node last) {
+        Node node = last;
+        leave(node);
+        while (node != null && depth > 0) {
+            Node sibling = node.nextSibling();
+            if (sibling != null) {
+                return sibling;
+            }
+            node = node.parentNode();
+            depth--;
+            leave(node);
+        }
+        return null;
+    }
+
+    private boolean enter(Node node) {
+        if (node instanceof TextNode text) {
+            append(text);
+            return false;
+        }
+        return node instanceof Element element && enter(element);
+    }
+
+    private boolean enter(Element element) {
+        ContentRole role = ContentRole.of(element);
+        openRoles[depth] = role.index();
+        openContainers[depth] = container;
+        if (role == ContentRole.INLINE) {
+            return true;
+        }
+        if (role.isContainer()) {
+            open(element, role);
+            return true;
+        }
+        return enterInline(element, role);
+    }
+
+    private boolean enterInline(Element element, ContentRole role) {
+        switch (role) {
+            case ANCHOR -> enterAnchor();
+            case BUTTON -> {
+                separate();
+                buttons++;
+            }
+            case EMPHASIS -> bold++;
+            case CODE -> code++;
+            case CELL -> separate();
+            case BREAK -> {
+                if (currentBlock >= 0) {
+                    blocks.breakLine();
+                    blocks.add(currentBlock, TextBlocks.BREAKS, 1);
+                }
+            }
+            case IMAGE -> {
+                signals.images++;
+                if (currentBlock >= 0) {
+                    blocks.add(currentBlock, TextBlocks.IMAGES, 1);
+                }
+            }
+            case META -> signals.addMeta(element);
+            case SCRIPT -> signals.addScript(element);
+            case TITLE -> signals.addTitle(element);
+            default -> {
+                // nothing to note
+            }
+        }
+        return role.compareTo(ContentRole.IMAGE) < 0;
+    }
+
+    private void enterAnchor() {
+        // Links in a row stand apart on the screen, whatever is between them in the source.
+        separate();
+        anchors++;
+        if (currentBlock >= 0) {
+            blocks.add(currentBlock, TextBlocks.LINKS, 1);
+        }
+    }
+
+    private void separate() {
+        if (currentBlock >= 0) {
+            blocks.space();
+        }
+    }
+
+    private void open(Element element, ContentRole role) {
+        finishBlock();
+        int level = role == ContentRole.HEADING ? element.normalName().charAt(1) - '0' : 0;
+        int meaning = vocabulary.of(element, role);
+        int signature = element.attributesSize() == 0
+                ? 0
+                : element.attributes().get("class").hashCode();
+        container = containers.open(container, role, level, meaning, signature, blocks.count());
+        if (role == ContentRole.PREFORMATTED) {
+            preformatted++;
+        }
+        signals.count(role, level);
+    }
+
+    private void leave(@Nullable Node node) {
+        if (!(node instanceof Element)) {
+            return;
+        }
+        ContentRole role = ContentRole.at(openRoles[depth]);
+        if (role == ContentRole.INLINE) {
+            return;
+        }
+        if (role.isContainer()) {
+            finishBlock();
+            containers.close(container, blocks.count());
+            container = openContainers[depth];
+            if (role == ContentRole.PREFORMATTED) {
+                preformatted--;
+            }
+            return;
+        }
+        switch (role) {
+            case ANCHOR -> {
+                anchors--;
+                separate();
+            }
+            case BUTTON -> {
+                buttons--;
+                separate();
+            }
+            case EMPHASIS -> bold--;
+            case CODE -> code--;
+            case CELL -> separate();
+            default -> {
+                // nothing was opened
+            }
+        }
+    }
+
+    private void append(TextNode node) {
+        if (texts == blockOfText.length) {
+            blockOfText = Arrays.copyOf(blockOfText, 2 * texts);
+        }
+        String text = node.getWholeText();
+        if (currentBlock < 0) {
+            if (text.isBlank()) {
+                blockOfText[texts++] = -1;
+                return;
+            }
+            currentBlock = blocks.begin(container);
+            if (anchors > 0) {
+                blocks.add(currentBlock, TextBlocks.LINKS, 1);
+            }
+        }
+        blockOfText[texts++] = currentBlock;
+        int added = blocks.append(text, preformatted > 0);
+        if (anchors > 0) {
+            blocks.add(currentBlock, TextBlocks.LINK_CHARS, added);
+        }
+        if (buttons > 0) {
+            blocks.add(currentBlock, TextBlocks.BUTTON_CHARS, added);
+        }
+        if (bold > 0) {
+            blocks.add(currentBlock, TextBlocks.BOLD_CHARS, added);
+        }
+        if (code > 0) {
+            blocks.add(currentBlock, TextBlocks.CODE_CHARS, added);
+        }
+    }
+
+    private void finishBlock() {
+        if (currentBlock >= 0) {
+            blocks.finish();
+            currentBlock = -1;
+        }
+    }
+
+    private void ensureDepth() {
+        if (depth == openRoles.length) {
+            openRoles = Arrays.copyOf(openRoles, 2 * depth);
+            openContainers = Arrays.copyOf(openContainers, 2 * depth);
+        }
+    }
+}

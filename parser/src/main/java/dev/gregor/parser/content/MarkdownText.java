@@ -1,0 +1,84 @@
+package dev.gregor.parser.content;
+
+/** Escapes the text of a page so that it means itself in Markdown, whatever it contains. */
+final class MarkdownText {
+    private static final String SPECIAL = "\\`*_[]<>|~";
+    private static final int MAX_URL = 2048;
+
+    private MarkdownText() {}
+
+    /** Appends a character of running text. */
+    static void append(StringBuilder out, char character, boolean lineStart) {
+        if (SPECIAL.indexOf(character) >= 0 || (lineStart && isMarker(character))) {
+            out.append('\\').append(character);
+        } else if (character == '&') {
+            out.append("&amp;");
+        } else if ((character == '.' || character == ')') && endsWithListNumber(out)) {
+            out.append('\\').append(character);
+        } else {
+            out.append(character);
+        }
+    }
+
+    /** The URL as it may stand between parentheses; empty if it must not be linked. */
+    static String url(String url) {
+        if (url.length() > MAX_URL
+                || !(url.startsWith("http:") || url.startsWith("https:") || url.startsWith("mailto:"))) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder(url.length());
+        for (int at = 0; at < url.length(); at++) {
+            char character = url.charAt(at);
+            if (character <= ' ' || character == 0x7F || "()<>\\|`*_[]\"".indexOf(character) >= 0) {
+                out.append(character == '_' || character == '*' ? String.valueOf(character) : percent(character));
+            } else {
+                out.append(character);
+            }
+        }
+        return out.toString();
+    }
+
+    /** Text between backquotes, of which it has one more than the text has in a row. */
+    static String code(String text) {
+        String fence = "`".repeat(longestRun(text) + 1);
+        boolean padded = text.startsWith("`") || text.endsWith("`");
+        return fence + (padded ? " " : "") + text + (padded ? " " : "") + fence;
+    }
+
+    /** The most backquotes in a row. */
+    static int longestRun(String text) {
+        int longest = 0;
+        int run = 0;
+        for (int at = 0; at < text.length(); at++) {
+            run = text.charAt(at) == '`' ? run + 1 : 0;
+            longest = Math.max(longest, run);
+        }
+        return longest;
+    }
+
+    private static String percent(char character) {
+        return "%" + Character.toUpperCase(Character.forDigit(character >> 4, 16))
+                + Character.toUpperCase(Character.forDigit(character & 15, 16));
+    }
+
+    private static boolean isMarker(char character) {
+        return character == '#' || character == '+' || character == '-' || character == '=' || character == ':';
+    }
+
+    /** Whether the line so far is a number of up to nine digits, which would begin a list with the next character. */
+    private static boolean endsWithListNumber(StringBuilder out) {
+        int at = out.length();
+        int digits = 0;
+        while (at > 0 && digits <= 9 && out.charAt(at - 1) >= '0' && out.charAt(at - 1) <= '9') {
+            at--;
+            digits++;
+        }
+        if (digits == 0 || digits > 9) {
+            return false;
+        }
+        while (at > 0 && (out.charAt(at - 1) == ' ' || out.charAt(at - 1) == '>')) {
+            at--;
+        }
+        return at == 0 || out.charAt(at - 1) == '\n';
+    }
+}

@@ -1,0 +1,117 @@
+package dev.gregor.parser.content;
+
+import java.util.Arrays;
+import org.jsoup.nodes.Document;
+
+/**
+ * The blocks of a page and how likely each is main content. It reuses its buffers for the next page and is not
+ * thread-safe. {@link MainContentExtractor} works on it; trainers read its features.
+ */
+public final class PageBlocks {
+    /** So many blocks are described at once, which bounds the memory for a page of very many blocks. */
+    private static final int CHUNK = 4096;
+
+    private final BlockWalker walker = new BlockWalker();
+    private final PageTotals totals = new PageTotals();
+    private final PageFeatures pageFeatures = new PageFeatures();
+    private final BlockFeatures blockFeatures = new BlockFeatures(walker, totals);
+    private final ContextFeatures contextFeatures = new ContextFeatures(walker);
+    private FeatureRow page = new FeatureRow(1);
+    private float[] first = new float[1024];
+    private float[] second = new float[1024];
+
+    /** Reads the tree of a page. */
+    public void read(Document tree, String url) {
+        walker.walk(tree);
+        totals.compute(walker.blocks());
+        page = pageFeatures.compute(walker, totals, url);
+        blockFeatures.begin(page);
+    }
+
+    public int count() {
+        return walker.blocks().count();
+    }
+
+    public String text(int block) {
+        return walker.blocks().text(block);
+    }
+
+    /** The features of the page as a whole. */
+    public float[] pageRow() {
+        return Arrays.copyOf(page.values(), page.size());
+    }
+
+    /** The features of all blocks, a row for each: first the context, as the estimates have it, then the rest. */
+    public float[][] rows(float[] estimates) {
+        contextFeatures.begin(estimates);
+        float[][] rows = new float[count()][];
+        for (int from = 0; from < count(); from += CHUNK) {
+            int to = Math.min(count(), from + CHUNK);
+            describe(from, to);
+            int width = blockFeatures.width();
+            for (int block = from; block < to; block++) {
+                int row = (block - from) * width;
+                contextFeatures.write(block, blockFeatures.values(), row);
+                rows[block] = Arrays.copyOfRange(blockFeatures.values(), row, row + width);
+            }
+        }
+        return rows;
+    }
+
+    /** How many features at the beginning of a row depend on first estimates. */
+    public static int contextWidth() {
+        return ContextFeatures.WIDTH;
+    }
+
+    /** How likely each block is content. The array is longer than needed and is reused. */
+    public float[] estimate(ContentModel model) {
+        int count = count();
+        first = ContextFeatures.resized(first, count);
+        second = ContextFeatures.resized(second, count);
+        for (int from = 0; from < count; from += CHUNK) {
+            estimateFirst(model, from, Math.min(count, from + CHUNK));
+        }
+        contextFeatures.begin(first);
+        for (int from = 0; from < count; from += CHUNK) {
+            estimateSecond(model, from, Math.min(count, from + CHUNK));
+        }
+        return second;
+    }
+
+    private void estimateFirst(ContentModel model, int from, int to) {
+        describe(from, to);
+        for (int block = from; block < to; block++) {
+            int row = (block - from) * blockFeatures.width();
+            first[block] = model.first().probability(blockFeatures.values(), row);
+        }
+    }
+
+    private void estimateSecond(ContentModel model, int from, int to) {
+        if (count() > CHUNK) {
+            describe(from, to);
+        }
+        for (int block = from; block < to; block++) {
+            int row = (block - from) * blockFeatures.width();
+            contextFeatures.write(block, blockFeatures.values(), row);
+            second[block] = model.second().probability(blockFeatures.values(), row);
+        }
+    }
+
+    private void describe(int from, int to) {
+        blockFeatures.compute(from, to);
+    }
+
+    /** Which blocks are main content, by estimates of how likely each one is. */
+    public boolean[] choose(float[] estimates) {
+        return new BlockSelector().choose(walker.blocks(), estimates);
+    }
+
+    /** The type of the page. */
+    public PageType typeFor(ContentModel model) {
+        return model.typeOf(page);
+    }
+
+    BlockWalker walker() {
+        return walker;
+    }
+}
