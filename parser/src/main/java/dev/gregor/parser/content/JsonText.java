@@ -19,19 +19,18 @@ final class JsonText {
 
     private static String unescape(String json, int start) {
         StringBuilder text = new StringBuilder();
-        for (int at = start; at < json.length(); at++) {
+        int at = start;
+        while (at < json.length() && json.charAt(at) != '"') {
             char character = json.charAt(at);
-            if (character == '"') {
-                break;
-            }
-            if (character != '\\' || at + 1 == json.length()) {
+            at++;
+            if (character != '\\' || at == json.length()) {
                 text.append(character);
                 continue;
             }
-            at++;
             char escaped = json.charAt(at);
-            if (escaped == 'u' && at + 4 < json.length()) {
-                text.append(codeUnit(json.substring(at + 1, at + 5)));
+            at++;
+            if (escaped == 'u' && at + 4 <= json.length()) {
+                text.append(codeUnit(json.substring(at, at + 4)));
                 at += 4;
             } else {
                 text.append(

@@ -21,7 +21,7 @@ final class MarkdownTable {
         int inRow = 0;
         int rows = 0;
         Node node = table.firstChild();
-        while (node != null && node != table) {
+        while (node != null && !node.equals(table)) {
             ContentRole role = node instanceof Element element ? ContentRole.of(element) : ContentRole.INLINE;
             if (isForeign(role, node)) {
                 return new MarkdownTable(0);
@@ -77,7 +77,7 @@ final class MarkdownTable {
             return child;
         }
         Node node = from;
-        while (node != root) {
+        while (!node.equals(root)) {
             Node sibling = node.nextSibling();
             if (sibling != null) {
                 return sibling;

@@ -302,7 +302,7 @@ final class MarkdownWriter {
     }
 
     private void leaveTable(Element element) {
-        if (element == tableElement) {
+        if (element.equals(tableElement)) {
             tableElement = null;
             table = null;
         }
