@@ -88,7 +88,12 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
                 new InlinksByBucket(partitions, config.order()),
                 new LinkCounts(meters));
         PageParser.Readers readers = new PageParser.Readers(
-                new PageReader(canonicalizer, config.agent(), config.reading(), crawl.pdf()),
+                new PageReader(
+                        canonicalizer,
+                        config.agent(),
+                        config.reading(),
+                        config.documents().options(),
+                        crawl.pdf()),
                 new SitemapReader(canonicalizer),
                 config.following().sitemaps() ? new RobotsSitemaps(canonicalizer)::read : robots -> List.of());
         this.parser = new PageParser(

@@ -1,5 +1,6 @@
 package dev.gregor.parser.document;
 
+import dev.gregor.parser.html.ReadingOptions;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,6 +13,15 @@ public record DocumentRules(Set<DocumentField> fields, NoindexPolicy noindex, Ma
     public DocumentRules {
         fields = Set.copyOf(fields);
         respected = Map.copyOf(respected);
+    }
+
+    /** What must be read of a page for its document. */
+    public ReadingOptions options() {
+        boolean mainContent = has(DocumentField.MAIN)
+                || has(DocumentField.MARKDOWN)
+                || has(DocumentField.TYPE)
+                || has(DocumentField.LINKS);
+        return new ReadingOptions(mainContent, has(DocumentField.LANGUAGE));
     }
 
     boolean has(DocumentField field) {

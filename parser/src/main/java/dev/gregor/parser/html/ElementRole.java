@@ -27,7 +27,6 @@ enum ElementRole {
     NOFRAMES,
     TITLE,
     META,
-    BASE,
     LINK,
     /** Its text is not rendered, but its links count. */
     HIDDEN,
@@ -76,7 +75,6 @@ enum ElementRole {
         put(roles, NOFRAMES, "noframes");
         put(roles, TITLE, "title");
         put(roles, META, "meta");
-        put(roles, BASE, "base");
         put(roles, LINK, "link");
         put(roles, HIDDEN, "audio canvas datalist noscript object video");
         put(roles, SCRIPT, "script");

@@ -27,6 +27,13 @@ final class LinkResolver {
         return reference == null ? null : resolve(canonicalizer, base, reference, encoding);
     }
 
+    /** The absolute URL of a reference as written; null if it is no http(s) URL. */
+    @Nullable
+    String absolute(String reference) {
+        CrawlUrl url = resolve(reference);
+        return url == null ? null : url.value();
+    }
+
     /**
      * The first {@code max} links in page order, each URL once.
      *

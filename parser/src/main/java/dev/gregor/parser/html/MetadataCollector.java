@@ -3,7 +3,6 @@ package dev.gregor.parser.html;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +16,6 @@ final class MetadataCollector {
     private @Nullable String title;
     private @Nullable String description;
     private @Nullable String keywords;
-    private @Nullable String base;
     private @Nullable String canonical;
     private @Nullable String refresh;
     private @Nullable Duration revisitAfter;
@@ -63,13 +61,6 @@ final class MetadataCollector {
         return tags;
     }
 
-    /** Adds a base element. As in browsers the first one with an href counts, even if that href is invalid. */
-    void addBase(Attributes attributes) {
-        if (base == null && attributes.hasKey("href")) {
-            base = attributes.get("href");
-        }
-    }
-
     void addCanonical(String reference) {
         if (canonical == null && !reference.isBlank()) {
             canonical = reference;
@@ -80,12 +71,6 @@ final class MetadataCollector {
         if (refresh == null) {
             refresh = reference;
         }
-    }
-
-    /** The href of the base element as written. */
-    @Nullable
-    String base() {
-        return base;
     }
 
     /** @param image a reference to the picture of the page */

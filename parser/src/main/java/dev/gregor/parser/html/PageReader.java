@@ -3,6 +3,9 @@ package dev.gregor.parser.html;
 import dev.gregor.parser.charset.BinaryBody;
 import dev.gregor.parser.charset.CharsetSniffer;
 import dev.gregor.parser.charset.Encoding;
+import dev.gregor.parser.content.ContentLimits;
+import dev.gregor.parser.content.MainContent;
+import dev.gregor.parser.content.MainContentExtractor;
 import dev.gregor.parser.data.DataCollector;
 import dev.gregor.parser.data.PageData;
 import dev.gregor.parser.language.LanguageDetector;
@@ -27,21 +30,33 @@ public final class PageReader {
     private final ParseLimits limits;
     private final CharsetSniffer sniffer = new CharsetSniffer();
     private final SimHash simhash = new SimHash();
-    private final LanguageDetector languages = new LanguageDetector();
+    private final @Nullable LanguageDetector languages;
+    private final @Nullable MainContentExtractor contents;
     private final BoundedHtmlParser parser;
     private final @Nullable PdfReader pdf;
     private TextBuffer text;
 
-    /** A reader that reads no PDF. */
+    /** A reader that reads everything of a page, but no PDF. */
     public PageReader(UrlCanonicalizer canonicalizer, String agent, ParseLimits limits) {
-        this(canonicalizer, agent, limits, null);
+        this(canonicalizer, agent, limits, ReadingOptions.ALL, null);
     }
 
     /**
+     * Creates a reader.
+     *
      * @param agent our name in robots meta elements and X-Robots-Tag headers
      * @param pdf reads PDF documents; null if they are not read
      */
-    public PageReader(UrlCanonicalizer canonicalizer, String agent, ParseLimits limits, @Nullable PdfReader pdf) {
+    public PageReader(
+            UrlCanonicalizer canonicalizer,
+            String agent,
+            ParseLimits limits,
+            ReadingOptions options,
+            @Nullable PdfReader pdf) {
+        this.languages = options.language() ? new LanguageDetector() : null;
+        this.contents = options.mainContent()
+                ? new MainContentExtractor(new ContentLimits(limits.maxTextChars(), limits.maxTextChars()))
+                : null;
         this.pdf = pdf;
         this.canonicalizer = canonicalizer;
         this.agent = agent;
@@ -81,6 +96,10 @@ public final class PageReader {
 
     private HtmlPage readHtml(Page page, String content, Encoding encoding, RobotsDirectives robots) {
         org.jsoup.nodes.Document tree = parser.parse(content);
+        LinkResolver resolver =
+                new LinkResolver(canonicalizer, page.url(), BaseElement.href(tree, content), encoding.queryCharset());
+        MainContent main =
+                contents == null ? null : contents.extract(tree, page.url().value(), resolver::absolute);
         MetadataCollector metadata = new MetadataCollector(limits, robots);
         PageCollectors collectors = new PageCollectors(
                 text,
@@ -88,24 +107,27 @@ public final class PageReader {
                 new HeadingCollector(),
                 metadata,
                 new DataCollector(limits.maxDataChars()),
-                null);
+                main == null ? null : main::hasLink);
         new TreeWalker(collectors, parser).walk(tree);
 
-        LinkResolver resolver = new LinkResolver(canonicalizer, page.url(), metadata.base(), encoding.queryCharset());
         PageData data = collectors.data().finish(tree, content, page.fetchedAt());
         String visible = text.toString();
         return new HtmlPage(
                 encoding.standardName(),
-                new BodyText(visible, text.simhash(simhash), null, null),
+                new BodyText(
+                        visible,
+                        text.simhash(simhash),
+                        main == null ? null : main.main(),
+                        main == null ? null : main.markdown()),
                 metadata.toMetadata(resolver, data.image()),
                 new PageStructure(
-                        languages.detect(visible, metadata.languages(tree)),
-                        null,
+                        language(main == null ? visible : main.main(), metadata.languages(tree)),
+                        main == null ? null : main.type().label(),
                         null,
                         collectors.headings().headings(),
                         data),
                 robots.toRobots(),
-                resolver.resolveAll(collectors.links(), limits.maxLinks(), collectors.inMain() != null),
+                resolver.resolveAll(collectors.links(), limits.maxLinks(), main != null),
                 data.problems());
     }
 
@@ -122,7 +144,7 @@ public final class PageReader {
                     new BodyText(visible, text.simhash(simhash), visible, null),
                     PageMetadata.titled(info.title()),
                     new PageStructure(
-                            languages.detect(visible, List.of()),
+                            language(visible, List.of()),
                             null,
                             info.pages(),
                             List.of(),
@@ -142,10 +164,14 @@ public final class PageReader {
                 encoding.standardName(),
                 new BodyText(visible, text.simhash(simhash), visible, null),
                 PageMetadata.NONE,
-                new PageStructure(languages.detect(visible, List.of()), null, null, List.of(), PageData.NONE),
+                new PageStructure(language(visible, List.of()), null, null, List.of(), PageData.NONE),
                 robots.toRobots(),
                 List.of(),
                 List.of());
+    }
+
+    private @Nullable String language(String sample, List<String> stated) {
+        return languages == null ? null : languages.detect(sample, stated);
     }
 
     private void appendLines(String content) {

@@ -133,7 +133,6 @@ final class TreeWalker {
             case ANCHOR -> openLink(element, attributes);
             case FRAME -> page.links().add(attributes.get("src"), "");
             case META -> collectMeta(attributes);
-            case BASE -> page.metadata().addBase(attributes);
             case LINK -> collectLink(element, attributes);
             case IMAGE -> link.addImage(element);
             case TIME -> page.data().addTime(element);

@@ -57,6 +57,9 @@ class DocumentFactoryTest {
         assertThat(document.credits().author()).isEqualTo("Ann");
         assertThat(document.credits().siteName()).isEqualTo("Herald");
         assertThat(document.content().text()).startsWith("Storm\nThe harbour");
+        assertThat(document.content().main()).contains("The harbour was closed");
+        assertThat(document.content().markdown()).contains("The harbour was closed");
+        assertThat(document.summary().type()).isNotNull();
         assertThat(document.markup().headings()).containsExactly(new Document.Heading(1, "Storm"));
         assertThat(Objects.requireNonNull(document.markup().links()).get(0).text())
                 .isEqualTo("Next page");
