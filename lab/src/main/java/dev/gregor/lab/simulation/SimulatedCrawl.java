@@ -5,12 +5,14 @@ import dev.gregor.lab.order.LinkKind;
 import dev.gregor.lab.order.Ordering;
 import dev.gregor.lab.order.PageOutlinks;
 import dev.gregor.lab.order.VisitOrder;
+import dev.gregor.ranking.kernel.KendallTau;
 import dev.gregor.urls.Fingerprint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /** Visits the pages of a graph in an ordering and records the curve. */
 final class SimulatedCrawl {
@@ -34,7 +36,7 @@ final class SimulatedCrawl {
     Curve run(Ordering ordering, int[] checkpoints, IntConsumer progress) {
         CurveRecorder recorder = new CurveRecorder(checkpoints, progress);
         visit(ordering, checkpoints[checkpoints.length - 1], recorder);
-        return new Curve(ordering, recorder.points, KendallTau.ofDescending(recorder.ranks()));
+        return new Curve(ordering, recorder.points, recorder.tau());
     }
 
     private final class CurveRecorder implements IntConsumer {
@@ -42,8 +44,8 @@ final class SimulatedCrawl {
         private final IntConsumer progress;
         private final List<Curve.Point> points = new ArrayList<>();
         private final BitSet sites = new BitSet();
-        /** Of the visited pages. A float is less exact than a rank, so that equal ranks are equal in spite of rounding. */
-        private final float[] ranks;
+        /** Of the visited pages, rounded to floats: so equal ranks are equal however they were computed. */
+        private final double[] ranks;
 
         private double rank;
         private int pages;
@@ -51,11 +53,14 @@ final class SimulatedCrawl {
         CurveRecorder(int[] checkpoints, IntConsumer progress) {
             this.checkpoints = checkpoints;
             this.progress = progress;
-            this.ranks = new float[checkpoints[checkpoints.length - 1]];
+            this.ranks = new double[checkpoints[checkpoints.length - 1]];
         }
 
-        float[] ranks() {
-            return Arrays.copyOf(ranks, pages);
+        /** Against the order of the visits: a page that is visited earlier should have a higher rank. */
+        double tau() {
+            double[] earliness =
+                    IntStream.range(0, pages).mapToDouble(visit -> -visit).toArray();
+            return KendallTau.of(earliness, Arrays.copyOf(ranks, pages));
         }
 
         @Override

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>W. Knight, A computer method for calculating Kendall's tau with ungrouped data, J. Am. Stat. Assoc. 61, 1966.
  */
-final class KendallTau {
+public final class KendallTau {
     private KendallTau() {}
 
     /** Returns tau-b; 1 if there are no two pages to compare. */
-    static double of(double[] one, double[] other) {
+    public static double of(double[] one, double[] other) {
         int[] order = IntStream.range(0, one.length)
                 .boxed()
                 .sorted(Comparator.<Integer>comparingDouble(i -> one[i]).thenComparingDouble(i -> other[i]))
