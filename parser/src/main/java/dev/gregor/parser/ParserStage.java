@@ -15,6 +15,9 @@ public final class ParserStage implements Stage {
     /** Links may wait a little: there are other hosts to visit meanwhile. */
     private static final Duration COMMIT_INTERVAL = Duration.ofMillis(200);
 
+    /** The time of as many quick PDF documents as a thread may have before it commits. */
+    private static final Duration QUICK_DOCUMENTS = Duration.ofSeconds(40);
+
     @Override
     public String name() {
         return ParserTopology.NAME;
@@ -28,11 +31,19 @@ public final class ParserStage implements Stage {
     @Override
     public Service service(StageContext context) {
         ParserConfig config = ParserConfig.from(context.settings());
-        StreamsConfiguration streams = context.streamsOnAllCores(COMMIT_INTERVAL);
+        StreamsConfiguration streams = transactions(context.streamsOnAllCores(COMMIT_INTERVAL), config);
         return new StreamsService(
                 name(),
                 () -> ParserTopology.build(
                         config, UrlSettings.canonicalizer(context.settings()), context.partitions(), context.meters()),
                 streams.withPollRecords(config.pollRecords(streams.tuning().threads())));
+    }
+
+    /** Leaves time for slow PDF documents between two commits. */
+    private static StreamsConfiguration transactions(StreamsConfiguration streams, ParserConfig config) {
+        return config.pdf() == null
+                ? streams
+                : streams.withTransactionTimeout(
+                        QUICK_DOCUMENTS.plus(config.pdf().time().multipliedBy(2)));
     }
 }

@@ -62,6 +62,9 @@ public record StreamsConfiguration(
 
     private static final int POLL_RECORDS = 100;
 
+    /** As in Kafka Streams: how soon readers need not wait for the records of a dead process. */
+    private static final Duration TRANSACTION_TIMEOUT = Duration.ofSeconds(10);
+
     /** Larger than any record of the topic catalogue. */
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
@@ -90,10 +93,11 @@ public record StreamsConfiguration(
      * @param pollRecords the records of one poll. Kafka Streams polls again only after it has processed them, and a
      *     visit report that arrives in the meantime waits as long: with Kafka's default of 1,000, until as many new
      *     hosts have been queued
+     * @param transactionTimeout the longest time between two commits. Kafka aborts a transaction that takes longer
      */
-    public record Tuning(int threads, Duration commitInterval, int pollRecords) {
+    public record Tuning(int threads, Duration commitInterval, int pollRecords, Duration transactionTimeout) {
         public Tuning(int threads, Duration commitInterval) {
-            this(threads, commitInterval, POLL_RECORDS);
+            this(threads, commitInterval, POLL_RECORDS, TRANSACTION_TIMEOUT);
         }
     }
 
@@ -112,7 +116,8 @@ public record StreamsConfiguration(
         Tuning tuning = new Tuning(
                 threads == 0 ? defaults.threads() : threads,
                 commitInterval.isZero() ? defaults.commitInterval() : commitInterval,
-                defaults.pollRecords());
+                defaults.pollRecords(),
+                defaults.transactionTimeout());
         return new StreamsConfiguration(
                 kafka,
                 settings.get(DATA),
@@ -123,7 +128,15 @@ public record StreamsConfiguration(
 
     /** The same configuration, with as many records in one poll. */
     public StreamsConfiguration withPollRecords(int records) {
-        Tuning changed = new Tuning(tuning.threads(), tuning.commitInterval(), records);
+        return with(new Tuning(tuning.threads(), tuning.commitInterval(), records, tuning.transactionTimeout()));
+    }
+
+    /** The same configuration, with another limit of the time between two commits. */
+    public StreamsConfiguration withTransactionTimeout(Duration timeout) {
+        return with(new Tuning(tuning.threads(), tuning.commitInterval(), tuning.pollRecords(), timeout));
+    }
+
+    private StreamsConfiguration with(Tuning changed) {
         return new StreamsConfiguration(kafka, data, changed, compression, membership);
     }
 
@@ -168,6 +181,9 @@ public record StreamsConfiguration(
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MILLIS);
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG), FETCH_WAIT_MILLIS);
         properties.put(StreamsConfig.consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), tuning.pollRecords());
+        properties.put(
+                StreamsConfig.producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG),
+                Math.toIntExact(tuning.transactionTimeout().toMillis()));
         properties.put(
                 StreamsConfig.globalConsumerPrefix(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG),
                 KeylessRecords.class.getName());

@@ -34,6 +34,7 @@ class StreamsConfigurationTest {
                 .containsEntry("replication.factor", -1)
                 .containsEntry("num.standby.replicas", 0)
                 .containsEntry("producer.compression.type", "lz4")
+                .containsEntry("producer.transaction.timeout.ms", 10_000)
                 .containsEntry("consumer.auto.offset.reset", "earliest")
                 .doesNotContainKey("consumer.group.instance.id");
     }
