@@ -17,8 +17,7 @@ final class ClassVocabulary {
     static final int HEADER = 3;
     static final int SIDEBAR = 4;
     static final int MAIN = 15;
-    static final int CARD = 18;
-    static final int FORUM = 22;
+    static final int PRODUCT = 19;
     static final int HIDDEN = 26;
     static final int ARTICLE_TAG = 31;
 

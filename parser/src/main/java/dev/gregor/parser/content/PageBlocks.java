@@ -11,6 +11,12 @@ public final class PageBlocks {
     /** So many blocks are described at once, which bounds the memory for a page of very many blocks. */
     private static final int CHUNK = 4096;
 
+    /** How likely a row of a specification is content at least; the pages to learn from have few of them. */
+    private static final float SPECIFICATION = 0.7f;
+
+    /** The class that tells may be that of the row or of an element around it: body, table, frame of the table. */
+    private static final int SPECIFICATION_LEVELS = 4;
+
     private final BlockWalker walker = new BlockWalker();
     private final PageTotals totals = new PageTotals();
     private final PageFeatures pageFeatures = new PageFeatures();
@@ -93,8 +99,25 @@ public final class PageBlocks {
         for (int block = from; block < to; block++) {
             int row = (block - from) * blockFeatures.width();
             contextFeatures.write(block, blockFeatures.values(), row);
-            second[block] = model.second().probability(blockFeatures.values(), row);
+            float estimate = model.second().probability(blockFeatures.values(), row);
+            second[block] = isSpecification(block) ? Math.max(SPECIFICATION, estimate) : estimate;
         }
+    }
+
+    /** Whether it is a row of a table that says it describes the product of the page. */
+    private boolean isSpecification(int block) {
+        BlockContainers containers = walker.containers();
+        int container = walker.blocks().get(block, TextBlocks.CONTAINER);
+        boolean row = (containers.get(container, BlockContainers.ROLES) >>> ContentRole.ROW.index() & 1) != 0;
+        if (!row || !walker.signals().isProduct()) {
+            return false;
+        }
+        int meaning = 0;
+        for (int level = 0; level < SPECIFICATION_LEVELS; level++) {
+            meaning |= containers.get(container, BlockContainers.MEANING);
+            container = containers.get(container, BlockContainers.PARENT);
+        }
+        return (meaning >>> ClassVocabulary.PRODUCT & 1) != 0;
     }
 
     private void describe(int from, int to) {

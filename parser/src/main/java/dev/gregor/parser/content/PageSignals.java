@@ -9,6 +9,7 @@ import org.jsoup.nodes.Node;
 final class PageSignals {
     static final int TYPES = 12;
 
+    private static final int PRODUCT = 2;
     private static final int MAX_SCRIPT = 200_000;
     private static final int MAX_DATA = 400_000;
 
@@ -122,6 +123,11 @@ final class PageSignals {
     /** The text of the article as structured data has it; empty if it has none. */
     String articleBody() {
         return articleBody;
+    }
+
+    /** Whether structured data describe a product. */
+    boolean isProduct() {
+        return (schemaTypes >>> PRODUCT & 1) != 0;
     }
 
     int schemaTypes() {

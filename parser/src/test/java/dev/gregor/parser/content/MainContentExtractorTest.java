@@ -40,8 +40,8 @@ class MainContentExtractorTest {
         Document tree = Jsoup.parse("<nav><a href='https://a.example/'>Home</a></nav><article><h1>Boats</h1>"
                 + "<p>This is a long text about the boats of the harbour, and it has a link to "
                 + "<a href='https://b.example/'>another page</a> that explains how they were built by hand.</p>"
-                        .repeat(4)
-                + "</article>");
+                + "<p>The oldest of them is older than the town, and <a href='https://c.example/'>some people</a> say that "
+                + "it has never been repaired since it was found in the mud of the river.</p></article>");
         MainContent content = extractor.extract(tree, "", reference -> reference);
 
         assertThat(tree.select("article a")).allMatch(content::hasLink);
