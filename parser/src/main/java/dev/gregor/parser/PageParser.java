@@ -21,7 +21,6 @@ import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +120,7 @@ final class PageParser {
     private ParsedPage original(Page page, String digest) {
         HtmlPage read = readers.pages().read(page);
         observe(page, digest, read);
-        Document document = documents.of(page, read, version(page, digest, null), Map.of());
+        Document document = documents.of(page, read, version(page, digest, null));
         PageLinks graph = graph(page, LinkRoom.atMost(read.followableLinks(), LINK_BYTES));
         return new ParsedPage(
                 document, null, graph, linksOf(page, read), fingerprints.of(page, digest, read.simhash()), List.of());

@@ -137,6 +137,12 @@ public record ParserConfig(
     public static final Setting<NoindexPolicy> NOINDEX = Setting.choice(
             "GREGOR_NOINDEX", NoindexPolicy.WITHOUT_TEXT, "the documents of pages that ask not to be indexed");
 
+    public static final Setting<Map<String, String>> RESPECT = new Setting<>(
+            "GREGOR_RESPECT",
+            "",
+            "preferences that keep the text of a page out of its document: ai-train=no, tdm-reservation=1",
+            text -> DocumentRules.parsePreferences(Setting.parseList(text)));
+
     public static final Setting<Long> MEMORY = Setting.memory(
             "GREGOR_PARSER_MEMORY",
             "15%",
@@ -183,6 +189,7 @@ public record ParserConfig(
             MAX_DATA,
             FIELDS,
             NOINDEX,
+            RESPECT,
             MEMORY,
             PageFormats.PDF,
             PDF_PAGES,
@@ -221,7 +228,7 @@ public record ParserConfig(
                 settings.get(AgentName.NAME),
                 links,
                 reading,
-                new DocumentRules(settings.get(FIELDS), settings.get(NOINDEX), Map.of()),
+                new DocumentRules(settings.get(FIELDS), settings.get(NOINDEX), settings.get(RESPECT)),
                 new Following(
                         settings.get(FOLLOW_COPIES),
                         settings.get(SITEMAPS),

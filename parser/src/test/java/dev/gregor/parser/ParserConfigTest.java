@@ -3,10 +3,14 @@ package dev.gregor.parser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gregor.parser.document.DocumentField;
+import dev.gregor.parser.document.DocumentRules;
+import dev.gregor.parser.document.NoindexPolicy;
 import dev.gregor.parser.pdf.PdfLimits;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.Settings;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +48,32 @@ class ParserConfigTest {
         assertThatThrownBy(() -> config(Map.of("GREGOR_PDF_TIME", "2m")))
                 .isInstanceOf(BadSetting.class)
                 .hasMessageContaining("expected from 100ms to 60s");
+    }
+
+    @Test
+    void shouldPutEverythingIntoDocumentsByDefaultButTextThatIsNotToBeIndexed() {
+        DocumentRules all =
+                new DocumentRules(EnumSet.allOf(DocumentField.class), NoindexPolicy.WITHOUT_TEXT, Map.of());
+        assertThat(config(Map.of()).documents()).isEqualTo(all);
+        assertThat(config(Map.of()).reading().maxDataChars()).isEqualTo(100_000);
+    }
+
+    @Test
+    void shouldReadTheRulesOfDocuments() {
+        ParserConfig config = config(Map.of(
+                "GREGOR_FIELDS", "main, language",
+                "GREGOR_NOINDEX", "keep",
+                "GREGOR_RESPECT", "ai-train=no",
+                "GREGOR_MAX_DATA", "10"));
+        assertThat(config.documents())
+                .isEqualTo(new DocumentRules(
+                        EnumSet.of(DocumentField.MAIN, DocumentField.LANGUAGE),
+                        NoindexPolicy.KEEP,
+                        Map.of("ai-train", "no")));
+        assertThat(config.reading().maxDataChars()).isEqualTo(10);
+        assertThatThrownBy(() -> config(Map.of("GREGOR_FIELDS", "body")))
+                .isInstanceOf(BadSetting.class)
+                .hasMessageContaining("there is no field body");
     }
 
     private static ParserConfig config(Map<String, String> environment) {

@@ -20,6 +20,9 @@ public final class DocumentFactory {
     /** The most bytes of text, main content and Markdown. With links and data a document stays within its topic's limit. */
     private static final int TEXT_BYTES = 12_000_000;
 
+    /** The preference that {@code noai} states. */
+    private static final String AI_TRAIN = "ai-train";
+
     private final DocumentRules rules;
 
     public DocumentFactory(DocumentRules rules) {
@@ -27,8 +30,8 @@ public final class DocumentFactory {
     }
 
     /** The document of a page whose body was read. */
-    public Document of(
-            Page page, HtmlPage read, Document.Version version, Map<String, Map<String, String>> preferences) {
+    public Document of(Page page, HtmlPage read, Document.Version version) {
+        Map<String, Map<String, String>> preferences = read.metadata().preferences();
         Document.Permissions permissions =
                 new Document.Permissions(read.robots(), preferences.isEmpty() ? null : preferences);
         if (isTextless(read.robots(), preferences)) {
@@ -52,10 +55,10 @@ public final class DocumentFactory {
 
     private boolean isTextless(Document.Robots robots, Map<String, Map<String, String>> preferences) {
         return (!robots.index() && rules.noindex() == NoindexPolicy.WITHOUT_TEXT)
+                || (!robots.ai() && rules.respects(AI_TRAIN, "no"))
                 || preferences.values().stream()
                         .flatMap(each -> each.entrySet().stream())
-                        .anyMatch(
-                                each -> each.getValue().equals(rules.respected().get(each.getKey())));
+                        .anyMatch(each -> rules.respects(each.getKey(), each.getValue()));
     }
 
     private Document.Summary summary(HtmlPage read) {

@@ -1,6 +1,8 @@
 package dev.gregor.parser.document;
 
 import dev.gregor.parser.html.ReadingOptions;
+import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -13,6 +15,29 @@ public record DocumentRules(Set<DocumentField> fields, NoindexPolicy noindex, Ma
     public DocumentRules {
         fields = Set.copyOf(fields);
         respected = Map.copyOf(respected);
+    }
+
+    /**
+     * Parses preferences such as {@code ai-train=no}.
+     *
+     * @throws IllegalArgumentException if one of them has no value
+     */
+    public static Map<String, String> parsePreferences(Set<String> texts) {
+        Map<String, String> preferences = new HashMap<>();
+        for (String text : texts) {
+            int equals = text.indexOf('=');
+            if (equals <= 0 || equals == text.length() - 1) {
+                throw new IllegalArgumentException("expected a preference such as ai-train=no, not " + text);
+            }
+            preferences.put(
+                    text.substring(0, equals).strip().toLowerCase(Locale.ROOT),
+                    text.substring(equals + 1).strip());
+        }
+        return preferences;
+    }
+
+    boolean respects(String name, String value) {
+        return value.equalsIgnoreCase(respected.get(name));
     }
 
     /** What must be read of a page for its document. */

@@ -3,6 +3,9 @@ package dev.gregor.parser.html;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +14,14 @@ import org.jspecify.annotations.Nullable;
  * counts.
  */
 final class MetadataCollector {
+    /** The TDM Reservation Protocol of the W3C's community group: whether rights to mine the text are reserved. */
+    private static final String TDM = "tdm";
+
+    private static final String TDM_RESERVATION = "tdm-reservation";
+    private static final String TDM_POLICY = "tdm-policy";
+    private static final int MAX_PREFERENCE_CHARS = 500;
+
+    private final Map<String, String> preferences = new TreeMap<>();
     private final ParseLimits limits;
     private final RobotsDirectives robots;
     private @Nullable String title;
@@ -37,9 +48,23 @@ final class MetadataCollector {
             keywords = firstOf(keywords, content, limits.maxDescriptionChars());
         } else if (name.equalsIgnoreCase("revisit-after")) {
             revisitAfter = revisitAfter == null ? RevisitAfter.of(content) : revisitAfter;
+        } else if (name.equalsIgnoreCase(TDM_RESERVATION) || name.equalsIgnoreCase(TDM_POLICY)) {
+            addPreference(name.toLowerCase(Locale.ROOT), content);
         } else {
             robots.addMeta(name, content);
         }
+    }
+
+    private void addPreference(String name, String content) {
+        String value = TextBuffer.collapse(content, MAX_PREFERENCE_CHARS);
+        if (!value.isEmpty()) {
+            preferences.putIfAbsent(name, value);
+        }
+    }
+
+    /** What the page says on the use of it, by vocabulary. */
+    Map<String, Map<String, String>> preferences() {
+        return preferences.isEmpty() ? Map.of() : Map.of(TDM, preferences);
     }
 
     /** Adds {@code <meta http-equiv=content-language>}. */
@@ -82,7 +107,8 @@ final class MetadataCollector {
                 resolver.resolve(canonical),
                 resolver.resolve(refresh),
                 revisitAfter,
-                resolver.resolve(image));
+                resolver.resolve(image),
+                preferences());
     }
 
     private List<String> keywords() {

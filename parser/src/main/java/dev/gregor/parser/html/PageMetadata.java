@@ -3,6 +3,7 @@ package dev.gregor.parser.html;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param refresh the target of {@code <meta http-equiv=refresh>}, after any delay
  * @param revisitAfter the period of {@code <meta name=revisit-after>}
  * @param image the picture that stands for the page
+ * @param preferences what the page says on the use of it: vocabulary, then name, then value
  */
 public record PageMetadata(
         @Nullable String title,
@@ -20,12 +22,13 @@ public record PageMetadata(
         @Nullable CrawlUrl canonical,
         @Nullable CrawlUrl refresh,
         @Nullable Duration revisitAfter,
-        @Nullable CrawlUrl image) {
-    static final PageMetadata NONE = new PageMetadata(null, null, List.of(), null, null, null, null);
+        @Nullable CrawlUrl image,
+        Map<String, Map<String, String>> preferences) {
+    static final PageMetadata NONE = new PageMetadata(null, null, List.of(), null, null, null, null, Map.of());
 
     /** What is known of a document that states no more than its title. */
     static PageMetadata titled(@Nullable String title) {
-        return title == null ? NONE : new PageMetadata(title, null, List.of(), null, null, null, null);
+        return title == null ? NONE : new PageMetadata(title, null, List.of(), null, null, null, null, Map.of());
     }
 
     public PageMetadata {

@@ -27,7 +27,7 @@ class DocumentFactoryTest {
             + "<p>The harbour was closed in the morning because of the storm, and the ferries left at noon.</p>"
             + "<a href=/next rel=next>Next page</a></body></html>";
 
-    private static Document document(String html, DocumentRules rules, Map<String, Map<String, String>> preferences) {
+    private static Document document(String html, DocumentRules rules) {
         Page page = new Page(
                 new CrawlUrl("http://a.org/"),
                 Instant.parse("2026-11-18T12:00:00Z"),
@@ -39,18 +39,18 @@ class DocumentFactoryTest {
                         "gregor",
                         ParseLimits.DEFAULT)
                 .read(page);
-        return new DocumentFactory(rules).of(page, read, VERSION, preferences);
+        return new DocumentFactory(rules).of(page, read, VERSION);
     }
 
     private static DocumentRules rules(Set<DocumentField> fields) {
-        return new DocumentRules(fields, NoindexPolicy.WITHOUT_TEXT, Map.of("ai-train", "no"));
+        return new DocumentRules(fields, NoindexPolicy.WITHOUT_TEXT, Map.of("ai-train", "no", "tdm-reservation", "1"));
     }
 
     private static final DocumentRules ALL = rules(EnumSet.allOf(DocumentField.class));
 
     @Test
     void shouldFillEveryField() {
-        Document document = document(HTML, ALL, Map.of());
+        Document document = document(HTML, ALL);
         assertThat(document.summary().title()).isEqualTo("Storm");
         assertThat(document.summary().keywords()).containsExactly("a", "b");
         assertThat(document.summary().language()).isEqualTo("en");
@@ -69,7 +69,7 @@ class DocumentFactoryTest {
 
     @Test
     void shouldLeaveOutWhatIsNotAskedFor() {
-        Document document = document(HTML, rules(DocumentField.parse(Set.of("main", "language"))), Map.of());
+        Document document = document(HTML, rules(DocumentField.parse(Set.of("main", "language"))));
         assertThat(document.summary().language()).isEqualTo("en");
         assertThat(document.summary().title()).isEqualTo("Storm");
         assertThat(document.content().text()).isNull();
@@ -80,7 +80,7 @@ class DocumentFactoryTest {
     @Test
     void shouldKeepTheTextOfAPageThatIsNotToBeIndexedOutOfItsDocument() {
         String html = "<meta name=robots content=noindex>" + HTML;
-        Document document = document(html, ALL, Map.of());
+        Document document = document(html, ALL);
         assertThat(document.content()).isEqualTo(Document.Content.NONE);
         assertThat(document.summary()).isEqualTo(Document.Summary.NONE);
         assertThat(document.markup()).isEqualTo(Document.Markup.NONE);
@@ -88,18 +88,36 @@ class DocumentFactoryTest {
                 .isFalse();
 
         DocumentRules keeping = new DocumentRules(ALL.fields(), NoindexPolicy.KEEP, Map.of());
-        assertThat(document(html, keeping, Map.of()).content().text()).isNotEmpty();
+        assertThat(document(html, keeping).content().text()).isNotEmpty();
     }
 
     @Test
     void shouldRespectThePreferencesThatTheSettingsName() {
-        Map<String, Map<String, String>> no = Map.of("content-signal", Map.of("ai-train", "no", "search", "yes"));
-        Document document = document(HTML, ALL, no);
+        String reserved = "<meta name='TDM-Reservation' content=1>" + HTML;
+        Document document = document(reserved, ALL);
         assertThat(document.content()).isEqualTo(Document.Content.NONE);
-        assertThat(document.permissions().preferences()).isEqualTo(no);
+        assertThat(document.permissions().preferences()).isEqualTo(Map.of("tdm", Map.of("tdm-reservation", "1")));
+        assertThat(document("<meta name=tdm-reservation content=0>" + HTML, ALL)
+                        .content()
+                        .text())
+                .isNotEmpty();
+        assertThat(document("<meta name=robots content=noai>" + HTML, ALL).content())
+                .isEqualTo(Document.Content.NONE);
 
-        Map<String, Map<String, String>> yes = Map.of("content-signal", Map.of("ai-train", "yes"));
-        assertThat(document(HTML, ALL, yes).content().text()).isNotEmpty();
+        DocumentRules heedless = new DocumentRules(ALL.fields(), NoindexPolicy.KEEP, Map.of());
+        assertThat(document(reserved, heedless).content().text()).isNotEmpty();
+        assertThat(document("<meta name=robots content=noai>" + HTML, heedless)
+                        .content()
+                        .text())
+                .isNotEmpty();
+    }
+
+    @Test
+    void shouldParsePreferences() {
+        assertThat(DocumentRules.parsePreferences(Set.of("AI-train=no", "tdm-reservation=1")))
+                .isEqualTo(Map.of("ai-train", "no", "tdm-reservation", "1"));
+        assertThatThrownBy(() -> DocumentRules.parsePreferences(Set.of("ai-train")))
+                .hasMessageContaining("expected a preference such as ai-train=no");
     }
 
     @Test
