@@ -1,6 +1,7 @@
 package dev.gregor.fetcher.http;
 
 import dev.gregor.topics.records.Outcome;
+import dev.gregor.topics.records.Outcome.FailureCause;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -29,6 +30,7 @@ final class BodyClaim {
     private volatile long received;
     private volatile long waitingSince = NEVER;
     private volatile int wanted;
+    private volatile boolean large;
     private volatile @Nullable CapacityChannel channel;
 
     BodyClaim(BodyMemory memory, long number, Consumer<Outcome> onAbort) {
@@ -42,9 +44,14 @@ final class BodyClaim {
         return number;
     }
 
-    /** Takes the first bytes. The body may receive as many before it asks for more. */
-    void begin() {
+    /**
+     * Takes the first bytes. The body may receive as many before it asks for more.
+     *
+     * @param announced the length of the body as its server says; negative if it does not
+     */
+    void begin(long announced) {
         begunAt = memory.nanos();
+        large = announced > BodyMemory.SMALL_BYTES;
         if (held.compareAndSet(0, BodyMemory.FIRST_BYTES)) {
             memory.begin(this);
             if (held.get() == RELEASED) { // released in between, so it was not among those being received
@@ -71,11 +78,19 @@ final class BodyClaim {
         int bytes = (int) Math.max(BodyMemory.FIRST_BYTES, Math.min(received, MAX_GRANT));
         channel = next;
         wanted = bytes;
-        if (!memory.tryTake(bytes)) {
-            waitingSince = memory.nanos();
-            memory.await(this);
+        large = large || received + bytes > BodyMemory.SMALL_BYTES;
+        if (!memory.tryTake(this)) {
+            waitInLine();
         } else if (hold(bytes)) {
             next.update(bytes);
+        }
+    }
+
+    private void waitInLine() {
+        waitingSince = memory.nanos();
+        if (!memory.await(this)) {
+            waitingSince = NEVER;
+            abort(new Outcome.Failed(FailureCause.NO_MEMORY, "too many large responses wait for memory"));
         }
     }
 
@@ -143,6 +158,11 @@ final class BodyClaim {
 
     int wanted() {
         return wanted;
+    }
+
+    /** Whether the body will have no more than {@link BodyMemory#SMALL_BYTES}, as far as one knows. */
+    boolean isSmall() {
+        return !large;
     }
 
     /** Whether the body is not read because there is no memory for it. */

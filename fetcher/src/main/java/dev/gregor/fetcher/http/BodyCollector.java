@@ -98,7 +98,7 @@ final class BodyCollector implements AsyncResponseConsumer<Void> {
         if (entity == null) {
             end();
         } else if (collecting) {
-            memory.begin();
+            memory.begin(entity.getContentLength());
             body = new BodyBuffer(Math.min(entity.getContentLength(), limit));
         } else if (entity.getContentLength() > limit) {
             throw new BodyCutOffException();

@@ -32,6 +32,8 @@ public final class HttpFetcher implements AutoCloseable {
 
     private static final int SLOW_FRACTION = 8;
 
+    private static final int CONNECTIONS_PER_SLOT = 2;
+
     private final HttpSettings settings;
     private final ConnectionRoute route;
     private final Transport transport;
@@ -78,13 +80,20 @@ public final class HttpFetcher implements AutoCloseable {
     private static FetchExchange.Memory memory(HttpSettings settings) {
         HttpSettings.Limits limits = settings.limits();
         long each = limits.bodyMemory() / 2;
+        long received = Math.max(each, 2L * limits.maxBodyBytes());
         double slow = 1_000.0
                 / SLOW_FRACTION
                 * limits.maxBodyBytes()
                 / Math.max(1, settings.timeouts().total().toMillis());
         return new FetchExchange.Memory(
-                new BodyMemory(Math.max(each, 2L * limits.maxBodyBytes()), slow, System::nanoTime),
+                new BodyMemory(received, slow, maxWaiting(received, limits.maxConnections()), System::nanoTime),
                 new DecodedMemory(each));
+    }
+
+    /** Bodies that wait for memory take half of the slots at most, and with their first bytes a sixth of the memory. */
+    private static int maxWaiting(long memory, int connections) {
+        long fitting = memory / 6 / BodyMemory.FIRST_BYTES;
+        return (int) Math.max(1, Math.min(fitting, connections / CONNECTIONS_PER_SLOT / 2));
     }
 
     private void relieveMemory() {

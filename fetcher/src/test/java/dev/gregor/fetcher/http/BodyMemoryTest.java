@@ -14,7 +14,7 @@ class BodyMemoryTest {
     private static final int FIRST = BodyMemory.FIRST_BYTES;
 
     private long nanos;
-    private final BodyMemory memory = new BodyMemory(4L * FIRST, 1_000, () -> nanos);
+    private final BodyMemory memory = new BodyMemory(4L * FIRST, 1_000, 1_000, () -> nanos);
 
     /** A body that notes what it may receive and how it ended. */
     private final class Body {
@@ -23,7 +23,7 @@ class BodyMemoryTest {
         int granted;
 
         Body() {
-            claim.begin();
+            claim.begin(-1);
         }
 
         Body receive(long bytes) {
@@ -146,5 +146,68 @@ class BodyMemoryTest {
         memory.relieve();
         assertThat(first.granted).as("it has waited long enough").isEqualTo(FIRST);
         assertThat(second.endings).containsExactly(new Outcome.Returned());
+    }
+
+    /** A large body announces its length; a small one does not, as most pages that are made on request. */
+    private static final class Line {
+        final BodyMemory memory = new BodyMemory(60L * FIRST, 1_000, 4, () -> 0);
+        final List<Integer> putOff = new ArrayList<>();
+
+        BodyClaim large(int number) throws IOException {
+            BodyClaim claim = memory.claim(outcome -> {
+                assertThat(outcome).isInstanceOfSatisfying(Outcome.Failed.class, failed -> assertThat(failed.cause())
+                        .isEqualTo(FailureCause.NO_MEMORY));
+                putOff.add(number);
+            });
+            claim.begin(10 << 20);
+            claim.onReceived(FIRST);
+            claim.more(more -> {});
+            return claim;
+        }
+    }
+
+    @Test
+    void shouldLetSmallBodiesPassLargeOnesThatWait() throws IOException {
+        Line line = new Line();
+        BodyClaim large = line.large(0);
+        while (!large.isWaiting()) {
+            large.onReceived(large.held());
+            large.more(more -> {});
+        }
+
+        assertThat(line.memory.isShort()).as("the fetcher takes visits").isFalse();
+        BodyClaim small = line.memory.claim(outcome -> {});
+        small.begin(-1);
+        small.onReceived(FIRST);
+        List<Integer> granted = new ArrayList<>();
+        small.more(granted::add);
+        assertThat(granted).containsExactly(FIRST);
+    }
+
+    @Test
+    void shouldPutOffLargeBodiesThatFindTheLineFull() throws IOException {
+        Line line = new Line();
+        line.memory.force(40 * FIRST); // a body that is complete, and will give back what it has
+        for (int i = 0; i < 6; i++) {
+            line.large(i);
+        }
+
+        assertThat(line.putOff).as("four may wait").containsExactly(4, 5);
+        assertThat(line.memory.used()).isEqualTo(44 * FIRST);
+    }
+
+    @Test
+    void shouldTakeFromSlowServersWhenNoOtherBodyCanBegin() {
+        List<Body> dripping = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            dripping.add(new Body().receive(5));
+        }
+        assertThat(memory.isShort()).isTrue();
+        pass(5);
+
+        memory.relieve();
+
+        assertThat(memory.isShort()).isFalse();
+        assertThat(dripping).filteredOn(body -> !body.endings.isEmpty()).hasSize(1);
     }
 }

@@ -13,6 +13,7 @@ public enum RetryPolicy {
     UNKNOWN_HOST(2, 3, true),
     NO_CONNECTION(3, 1, true),
     SLOW(2, 3, false),
+    NO_MEMORY(20, 1, false),
     BROKEN_RESPONSE(3, 1, false),
     NOT_HTTP(2, 1, false),
     BAD_TLS(1, 1, false),
@@ -38,6 +39,7 @@ public enum RetryPolicy {
             case UNKNOWN_HOST -> UNKNOWN_HOST;
             case CONNECT, CONNECT_TIMEOUT -> NO_CONNECTION;
             case TIMEOUT, TOO_SLOW -> SLOW;
+            case NO_MEMORY -> NO_MEMORY;
             case TLS -> BAD_TLS;
             case BROKEN -> BROKEN_RESPONSE;
             case PROTOCOL -> NOT_HTTP;

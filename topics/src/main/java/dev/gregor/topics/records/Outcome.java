@@ -207,6 +207,8 @@ public sealed interface Outcome {
         TIMEOUT,
         /** The response came slower than all others while the fetcher was short of memory, and was aborted. */
         TOO_SLOW,
+        /** The fetcher has no memory for a large body, and too many wait for it already. This is not the server's failure. */
+        NO_MEMORY,
         /** The TLS handshake failed. */
         TLS,
         /** The connection broke in the middle of the response. */
