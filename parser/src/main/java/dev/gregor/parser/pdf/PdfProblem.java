@@ -7,6 +7,8 @@ import java.util.Locale;
 final class PdfProblem {
     static final String ENCRYPTED = "pdf: encrypted";
 
+    static final String SKIPPED = "pdf: not read, as many documents before it were slow";
+
     private static final int MAX_DETAIL = 120;
 
     private PdfProblem() {}

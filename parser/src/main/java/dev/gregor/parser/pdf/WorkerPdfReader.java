@@ -38,24 +38,32 @@ public final class WorkerPdfReader implements PdfReader {
     @Override
     public synchronized PdfContent read(byte[] body) {
         PdfAssembly assembly = new PdfAssembly(limits);
+        Duration time = budget.next();
+        if (time.isZero()) {
+            assembly.addProblem(PdfProblem.SKIPPED);
+            return assembly.toContent();
+        }
+        long start = nanoTime.getAsLong();
+        read(body, time, assembly);
+        budget.took(Duration.ofNanos(nanoTime.getAsLong() - start));
+        return assembly.toContent();
+    }
+
+    private void read(byte[] body, Duration time, PdfAssembly into) {
         PdfProcess running;
         try {
             running = running();
         } catch (IOException e) {
             LOG.warn("PDF documents are not read: {}", e.getMessage());
-            assembly.addProblem(PdfProblem.noWorker(String.valueOf(e.getMessage())));
-            return assembly.toContent();
+            into.addProblem(PdfProblem.noWorker(String.valueOf(e.getMessage())));
+            return;
         }
-        Duration time = budget.next();
-        long start = nanoTime.getAsLong();
         try {
-            running.read(new PdfRequest(limits.withTime(time), body), time.plus(GRACE), assembly);
+            running.read(new PdfRequest(limits.withTime(time), body), time.plus(GRACE), into);
         } catch (IOException e) {
-            assembly.addProblem(reason(running, time));
+            into.addProblem(reason(running, time));
             close();
         }
-        budget.took(Duration.ofNanos(nanoTime.getAsLong() - start));
-        return assembly.toContent();
     }
 
     private String reason(PdfProcess ended, Duration time) {

@@ -32,6 +32,27 @@ class PdfTimeBudgetTest {
         assertThat(budget.next()).isLessThan(Duration.ofSeconds(1));
     }
 
+    /** Each takes its time, then a second until its worker is killed, then two for the next worker. */
+    @Test
+    void shouldSkipDocumentsAfterManyKills() {
+        Duration total = Duration.ZERO;
+        int skipped = 0;
+        for (int i = 0; i < 100; i++) {
+            Duration time = budget.next();
+            if (time.isZero()) {
+                skipped++;
+                continue;
+            }
+            read(time.plusSeconds(3));
+            total = total.plus(time).plusSeconds(3);
+        }
+        assertThat(skipped).isGreaterThan(80);
+        assertThat(total).isLessThan(Duration.ofSeconds(60));
+
+        clock.addAndGet(Duration.ofMinutes(2).toNanos());
+        assertThat(budget.next()).isEqualTo(LIMIT);
+    }
+
     @Test
     void shouldRecover() {
         read(LIMIT);
