@@ -6,8 +6,22 @@ import java.util.Map;
 
 /** A university: departments behind two redirects, courses, and a timetable in PDF. */
 final class University implements Town.Publisher {
-    private static final byte[] PDF =
-            "%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] TIMETABLE = """
+            %PDF-1.4
+            1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+            2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+            3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R
+              /Resources << /Font << /F 5 0 R >> >> >> endobj
+            4 0 obj << /Length 183 >> stream
+            BT /F 12 Tf 40 700 Td (Timetable of the winter term) Tj
+            0 -20 Td (Monday 10:00 History of lighthouses, lecture hall A) Tj
+            0 -20 Td (Tuesday 14:00 Knots and nets, the boathouse) Tj ET
+            endstream endobj
+            5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+            6 0 obj << /Title (Timetable, University of Marsh Hill) /Author (The registrar) >> endobj
+            trailer << /Root 1 0 R /Info 6 0 R /Size 7 >>
+            %%EOF
+            """.getBytes(StandardCharsets.US_ASCII);
 
     private final Phrases words = Phrases.of("university");
 
@@ -23,7 +37,7 @@ final class University implements Town.Publisher {
             department(site, department, "/departments/" + slug + "/");
         }
         site.page("/", front(town).links(departments));
-        site.file("/timetable.pdf", "application/pdf", PDF);
+        site.file("/timetable.pdf", "application/pdf", TIMETABLE);
     }
 
     private PageBuilder front(Town town) {
