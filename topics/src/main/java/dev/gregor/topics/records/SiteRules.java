@@ -54,7 +54,7 @@ public record SiteRules(Host host, List<ExhaustedShape> exhausted, List<IdlePara
     /**
      * A parameter that changes nothing.
      *
-     * @param path of the URLs, with {@code #} for each number; {@link ShapePattern#ANY} for all URLs of the host
+     * @param path of the URLs, with {@code #} for each number; {@code *} for all URLs of the host
      */
     public record IdleParameter(String path, String name) {
         public IdleParameter {
