@@ -108,7 +108,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
 
     @Override
     public void process(FixedKeyRecord<String, Page> record) {
-        ParseMemory.Share memory = crawl.memory().take(record.value().body().length);
+        ParseMemory.Share memory = memoryFor(record.value());
         try {
             long start = time.start();
             ParsedPage parsed = Objects.requireNonNull(parser)
@@ -120,6 +120,15 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
         } finally {
             memory.close();
         }
+    }
+
+    private ParseMemory.Share memoryFor(Page page) {
+        long links = LinkEstimate.of(
+                page.body(),
+                page.url().value().length(),
+                config.links().limits().length(),
+                config.reading().maxLinks());
+        return crawl.memory().take(page.body().length, links);
     }
 
     /** Ends the worker that reads PDF documents. If another thread needs one, it starts another. */

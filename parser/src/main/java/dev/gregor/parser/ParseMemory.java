@@ -29,12 +29,17 @@ final class ParseMemory {
         void close();
     }
 
-    /** Waits until there is memory for a page of so many bytes. */
-    Share take(int bytes) {
-        if (bytes <= SMALL_BYTES) {
+    /**
+     * Waits until there is memory for a page.
+     *
+     * @param bytes of its body
+     * @param linkBytes what its links may take
+     */
+    Share take(int bytes, long linkBytes) {
+        if (bytes <= SMALL_BYTES && linkBytes <= SMALL_BYTES) {
             return () -> {};
         }
-        int units = (int) Math.min(limit, TREE_FACTOR * bytes / UNIT);
+        int units = (int) Math.min(limit, (TREE_FACTOR * bytes + linkBytes) / UNIT);
         free.acquireUninterruptibly(units);
         return () -> free.release(units);
     }

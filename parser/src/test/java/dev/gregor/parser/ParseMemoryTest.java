@@ -13,12 +13,12 @@ class ParseMemoryTest {
 
     @Test
     void shouldParseHugePagesOneAfterTheOther() {
-        ParseMemory.Share first = memory.take(HUGE);
-        Thread second = new Thread(() -> memory.take(HUGE).close(), "second huge page");
+        ParseMemory.Share first = memory.take(HUGE, 0);
+        Thread second = new Thread(() -> memory.take(HUGE, 0).close(), "second huge page");
         second.start();
         await().until(() -> second.getState() == Thread.State.WAITING);
 
-        try (ParseMemory.Share small = memory.take(ParseMemory.SMALL_BYTES)) {
+        try (ParseMemory.Share small = memory.take(ParseMemory.SMALL_BYTES, 0)) {
             assertThat(small).as("small pages never wait").isNotNull();
         }
         first.close();
@@ -27,10 +27,21 @@ class ParseMemoryTest {
     }
 
     @Test
+    void shouldParseSmallPagesWithManyBytesOfLinksOneAfterTheOther() {
+        ParseMemory.Share first = memory.take(50_000, 100 << 20);
+        Thread second = new Thread(() -> memory.take(50_000, 100 << 20).close(), "second page with many links");
+        second.start();
+        await().until(() -> second.getState() == Thread.State.WAITING);
+        first.close();
+
+        await().until(() -> !second.isAlive());
+    }
+
+    @Test
     void shouldParseAsManyAsFit() {
-        ParseMemory.Share first = memory.take(700_000);
+        ParseMemory.Share first = memory.take(700_000, 0);
         CompletableFuture<Void> second =
-                CompletableFuture.runAsync(() -> memory.take(700_000).close());
+                CompletableFuture.runAsync(() -> memory.take(700_000, 0).close());
 
         second.join();
         first.close();

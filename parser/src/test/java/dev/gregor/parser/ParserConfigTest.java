@@ -52,8 +52,7 @@ class ParserConfigTest {
 
     @Test
     void shouldPutEverythingIntoDocumentsByDefaultButTextThatIsNotToBeIndexed() {
-        DocumentRules all =
-                new DocumentRules(EnumSet.allOf(DocumentField.class), NoindexPolicy.WITHOUT_TEXT, Map.of());
+        DocumentRules all = new DocumentRules(EnumSet.allOf(DocumentField.class), NoindexPolicy.WITHOUT_TEXT, Map.of());
         assertThat(config(Map.of()).documents()).isEqualTo(all);
         assertThat(config(Map.of()).reading().maxDataChars()).isEqualTo(100_000);
     }
