@@ -26,6 +26,9 @@ final class BlockWalker {
 
     private int texts;
     private int currentBlock = -1;
+    /** The first text node of the current block. */
+    private int firstText;
+
     private int anchors;
     private int buttons;
     private int bold;
@@ -235,6 +238,7 @@ final class BlockWalker {
                 return;
             }
             currentBlock = blocks.begin(container);
+            firstText = texts;
             if (anchors > 0) {
                 blocks.add(currentBlock, TextBlocks.LINKS, 1);
             }
@@ -257,7 +261,9 @@ final class BlockWalker {
 
     private void finishBlock() {
         if (currentBlock >= 0) {
-            blocks.finish();
+            if (!blocks.finish()) {
+                Arrays.fill(blockOfText, firstText, texts, -1);
+            }
             currentBlock = -1;
         }
     }

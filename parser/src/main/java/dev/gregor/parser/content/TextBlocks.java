@@ -137,18 +137,19 @@ final class TextBlocks {
         append(" ", false);
     }
 
-    /** Ends the last block and computes its figures. A block without a visible character is removed. */
-    void finish() {
+    /** Ends the last block and computes its figures. Returns false if it has no visible character and was removed. */
+    boolean finish() {
         int start = get(count - 1, START);
         while (length > start && chars[length - 1] <= ' ') {
             length--;
         }
         if (length == start) {
             count--;
-            return;
+            return false;
         }
         rows[(count - 1) * FIELDS + END] = length;
         BlockFigures.compute(chars, start, length, rows, (count - 1) * FIELDS);
+        return true;
     }
 
     /** The text in one line, with white space collapsed. */

@@ -107,6 +107,15 @@ class MainContentExtractorTest {
     }
 
     @Test
+    void shouldIgnoreInvisibleCharacters() {
+        MainContent content = extractor.extract(
+                Jsoup.parse("<p>\u200B<b>\u00AD</b></p><p>One</p><p>\uFEFF</p>"), "", reference -> reference);
+
+        assertThat(content.main()).isEqualTo("One");
+        assertThat(content.markdown()).isEqualTo("One");
+    }
+
+    @Test
     void shouldBeEmptyForEmptyPage() {
         assertThat(extractor
                         .extract(Jsoup.parse(""), "", reference -> reference)
