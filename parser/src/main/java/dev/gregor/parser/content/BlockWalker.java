@@ -61,7 +61,7 @@ final class BlockWalker {
         reset();
         containers.open(0, ContentRole.BLOCK, 0, 0, 0, 0);
         Node node = root;
-        while (node != null) {
+        while (node != null && !blocks.isFull()) {
             Node child = enter(node) ? node.firstChild() : null;
             if (child != null) {
                 node = child;
@@ -71,9 +71,20 @@ final class BlockWalker {
                 node = nextAfter(node);
             }
         }
+        leaveAncestors(node);
         finishBlock();
         containers.close(0, blocks.count());
         containers.findRepetition();
+    }
+
+    /** Leaves the elements around a node that is not visited any more; null at the end of the page. */
+    private void leaveAncestors(@Nullable Node unvisited) {
+        Node node = unvisited;
+        while (node != null && depth > 0) {
+            node = node.parentNode();
+            depth--;
+            leave(node);
+        }
     }
 
     private void reset() {

@@ -30,10 +30,18 @@ final class TextBlocks {
 
     private static final int FIELDS = GROUP_WORDS + TextVocabulary.GROUPS;
 
+    static final int MAX_BLOCKS = 30_000;
+    private static final int MAX_CHARS = 2 << 20;
+
     private char[] chars = new char[32 * 1024];
     private int[] rows = new int[512 * FIELDS];
     private int length;
     private int count;
+
+    /** Whether there is as much as is looked at: more than any page for people has, and little enough for a small heap. */
+    boolean isFull() {
+        return count >= MAX_BLOCKS || length >= MAX_CHARS;
+    }
 
     int count() {
         return count;
@@ -96,7 +104,10 @@ final class TextBlocks {
      * @param keepLines whether line breaks in the text are kept, as in preformatted text
      */
     int append(String text, boolean keepLines) {
-        int end = text.length();
+        int end = Math.min(text.length(), Math.max(0, MAX_CHARS - length));
+        if (end > 0 && end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
+            end--;
+        }
         if (length + end + 1 > chars.length) {
             chars = Arrays.copyOf(chars, Math.max(length + end + 1, 2 * chars.length));
         }

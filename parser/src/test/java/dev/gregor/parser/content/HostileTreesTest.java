@@ -26,6 +26,14 @@ class HostileTreesTest {
     }
 
     @Test
+    void shouldLookAtABoundedNumberOfBlocksAndCharacters() {
+        String blocks = "<div><p>A great deal more to read here</p></div>".repeat(100_000);
+        assertThat(extract(blocks).main().lines().count()).isLessThanOrEqualTo(TextBlocks.MAX_BLOCKS);
+        String words = "<p>" + "word ".repeat(1_000_000) + "</p><p>and more</p>";
+        assertThat(extract(words).main().length()).isBetween(1_000_000, 1 << 20);
+    }
+
+    @Test
     void shouldBearManyBlocks() {
         check("<p>a".repeat(MAX_TAGS));
     }
@@ -67,5 +75,9 @@ class HostileTreesTest {
             html.append("<div class='c").append(element).append(" menu'>a</div>");
         }
         check(html.toString());
+    }
+
+    private MainContent extract(String html) {
+        return extractor.extract(Jsoup.parse(html), "", reference -> null);
     }
 }
