@@ -9,6 +9,7 @@ import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.log.ExclusionLogFile;
 import dev.gregor.app.log.JsonLog;
+import dev.gregor.app.output.LineFile;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.fetcher.FetcherConfig;
 import dev.gregor.runtime.BadSetting;
@@ -45,6 +46,7 @@ import picocli.CommandLine.Spec;
             "  gregor crawl https://example.org/ --out docs.jsonl --contact me@example.org",
             "  gregor crawl --seeds sites.txt --scope domain --max-pages 10000 --data crawl1",
             "  gregor crawl https://example.org/ --out - | jq -r .title",
+            "  gregor crawl --seeds sites.txt --out docs.jsonl.zst --data crawl1",
             "  gregor crawl --seeds sites.txt --recrawl --block unwanted.txt --data crawl1",
             "  gregor crawl http://localhost:8000/ --allow-private --delay 0s"
         })
@@ -74,7 +76,7 @@ public final class CrawlCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         StopSignal stop = StopSignal.install();
         try (DataFolder data = DataFolder.open(folder, "crawl");
-                OutputStream out = DocumentSink.open(options.out)) {
+                OutputStream out = LineFile.open(options.out)) {
             Crawl.Result result = crawl(seeds, settings, data, out, stop);
             new CrawlSummary(err).print(result, data.path(), options);
             return result.exitCode();

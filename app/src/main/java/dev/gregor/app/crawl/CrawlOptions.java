@@ -100,7 +100,7 @@ final class CrawlOptions {
             paramLabel = "FILE",
             description = {
                 "Write all documents of the crawl to this file, one JSON object per line; - for standard output.",
-                "An existing file is replaced."
+                "A name that ends with .gz or .zst is compressed. An existing file is replaced."
             })
     @Nullable
     Path out;

@@ -1,10 +1,5 @@
 package dev.gregor.app.crawl;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.inspect.DocumentReader;
@@ -12,11 +7,8 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.KnownFingerprints;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,26 +47,6 @@ public final class DocumentSink {
     public DocumentSink(KafkaAccess kafka, OutputStream out) {
         this.reader = DocumentReader.fromBeginning(kafka);
         this.out = out;
-    }
-
-    /** Opens the file of {@code --out}; {@code -} is standard output. Without a file, documents are only counted. */
-    public static OutputStream open(@Nullable Path file) {
-        if (file == null) {
-            return OutputStream.nullOutputStream();
-        }
-        if (file.equals(Path.of("-"))) {
-            return new BufferedOutputStream(System.out);
-        }
-        if (Files.isSymbolicLink(file)) {
-            throw new UserError("cannot write to " + file
-                    + ": it is a symbolic link; name the file it points to (or - for standard output)");
-        }
-        try {
-            return new BufferedOutputStream(
-                    Files.newOutputStream(file, CREATE, TRUNCATE_EXISTING, WRITE, NOFOLLOW_LINKS));
-        } catch (IOException e) {
-            throw new UserError("cannot write to " + file + ": " + FileErrors.of(e), e);
-        }
     }
 
     /** The fields of a document that the sink needs; to decode all of it would cost as much as to write it. */

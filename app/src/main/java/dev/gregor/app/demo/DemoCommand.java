@@ -7,7 +7,7 @@ import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.crawl.Crawl;
 import dev.gregor.app.crawl.CrawlSummary;
-import dev.gregor.app.crawl.DocumentSink;
+import dev.gregor.app.output.LineFile;
 import dev.gregor.runtime.Settings;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -74,7 +74,7 @@ public final class DemoCommand implements Callable<Integer> {
         SeedList seeds = SeedList.of(web.seeds(), null);
         try (ProgressReporter reporter =
                         ProgressReporter.ofCrawl(spec.commandLine().getErr());
-                OutputStream out = DocumentSink.open(documents)) {
+                OutputStream out = LineFile.open(documents)) {
             reporter.say("A web of a dozen sites is served on port " + web.port() + " of this machine.");
             reporter.say("Starting Kafka and the five stages; crawling from " + String.join(" and ", web.seeds()));
             return new Crawl(seeds, settings, out, reporter, stop).onEmbeddedBroker(folder);
