@@ -86,6 +86,23 @@ class CommandErrorsTest {
     }
 
     @Test
+    void shouldReportAFormatThatCannotBeWritten() throws IOException {
+        String file = Files.writeString(folder.resolve("docs.jsonl"), "mine").toString();
+        String data = folder.resolve("data").toString();
+        String[] crawl = {"crawl", "http://example.org/", "--data", data};
+        assertOneLine(run(with(crawl, "--format", "markdown")), "--format markdown", "--out DIR");
+        assertOneLine(run(with(crawl, "--format", "markdown", "--out", "-")), "--format markdown", "--out DIR");
+        assertOneLine(run(with(crawl, "--format", "markdown", "--out", file)), file, "it is a file", "folder");
+        assertOneLine(run(with(crawl, "--out", folder.toString())), folder.toString(), "it is a folder");
+        assertThat(run(with(crawl, "--format", "papyrus")).err()).contains("--format", "JSONL, MARKDOWN");
+        assertThat(folder.resolve("docs.jsonl")).hasContent("mine");
+    }
+
+    private static String[] with(String[] command, String... more) {
+        return Stream.concat(Stream.of(command), Stream.of(more)).toArray(String[]::new);
+    }
+
+    @Test
     void shouldNameTheBadSetting() {
         assertOneLine(run("crawl", "http://example.org/", "--delay", "soon"), "soon", "1s");
         assertOneLine(run("crawl", "http://example.org/", "--scope", "galaxy"), "galaxy", "host, domain, any");

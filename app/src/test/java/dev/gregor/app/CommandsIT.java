@@ -9,6 +9,7 @@ import dev.gregor.app.cli.TopicReader;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.control.ActiveCommands;
 import dev.gregor.app.crawl.DocumentSink;
+import dev.gregor.app.output.JsonLines;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Decoded;
@@ -308,7 +309,7 @@ class CommandsIT {
         send(new ProducerRecord<>(Topics.DOCUMENTS.name(), "http://example.org/", null));
         document("http://example.org/", "sha256:a", 2);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        DocumentSink sink = new DocumentSink(kafka, out);
+        DocumentSink sink = new DocumentSink(kafka, new JsonLines(out));
         sink.start();
 
         DocumentSink.Counts counts = sink.finish();
@@ -329,7 +330,7 @@ class CommandsIT {
         }
         document("http://example.org/2", "sha256:b", null);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        DocumentSink sink = new DocumentSink(kafka, out);
+        DocumentSink sink = new DocumentSink(kafka, new JsonLines(out));
         sink.start();
 
         DocumentSink.Counts counts = sink.finish();
@@ -344,7 +345,7 @@ class CommandsIT {
     void shouldFailWhenTheDocumentsCannotBeReadToTheEnd() throws Exception {
         document("http://example.org/1", "sha256:a", null);
         KafkaAccess impatient = new KafkaAccess(kafka.bootstrap(), Map.of("default.api.timeout.ms", "2000"));
-        DocumentSink sink = new DocumentSink(impatient, OutputStream.nullOutputStream());
+        DocumentSink sink = new DocumentSink(impatient, new JsonLines(OutputStream.nullOutputStream()));
         try (Admin admin = KafkaOption.admin(kafka)) {
             admin.deleteTopics(List.of(Topics.DOCUMENTS.name())).all().get();
         }

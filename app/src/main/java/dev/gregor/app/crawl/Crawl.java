@@ -11,6 +11,8 @@ import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.log.JsonLog;
+import dev.gregor.app.output.DocumentOutput;
+import dev.gregor.app.output.JsonLines;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.crawl.RunId;
 import dev.gregor.runtime.KafkaAccess;
@@ -59,7 +61,7 @@ public final class Crawl {
 
     private final SeedList seeds;
     private final Settings settings;
-    private final OutputStream out;
+    private final DocumentOutput out;
     private final ProgressReporter reporter;
     private final StopSignal stop;
     private NextSeeds nextSeeds = Optional::empty;
@@ -70,6 +72,10 @@ public final class Crawl {
      * @param stop ends the crawl before its time
      */
     public Crawl(SeedList seeds, Settings settings, OutputStream out, ProgressReporter reporter, StopSignal stop) {
+        this(seeds, settings, new JsonLines(out), reporter, stop);
+    }
+
+    Crawl(SeedList seeds, Settings settings, DocumentOutput out, ProgressReporter reporter, StopSignal stop) {
         this.seeds = seeds;
         this.settings = settings;
         this.out = out;

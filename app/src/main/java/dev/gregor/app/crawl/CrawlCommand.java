@@ -9,16 +9,17 @@ import dev.gregor.app.cli.Stages;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.log.ExclusionLogFile;
 import dev.gregor.app.log.JsonLog;
-import dev.gregor.app.output.LineFile;
+import dev.gregor.app.output.DocumentOutput;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.fetcher.FetcherConfig;
+import dev.gregor.parser.ParserConfig;
+import dev.gregor.parser.document.DocumentField;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.observe.MetricsServer;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Spec;
             "  gregor crawl --seeds sites.txt --scope domain --max-pages 10000 --data crawl1",
             "  gregor crawl https://example.org/ --out - | jq -r .title",
             "  gregor crawl --seeds sites.txt --out docs.jsonl.zst --data crawl1",
+            "  gregor crawl https://example.org/ --format markdown --out pages",
             "  gregor crawl --seeds sites.txt --recrawl --block unwanted.txt --data crawl1",
             "  gregor crawl http://localhost:8000/ --allow-private --delay 0s"
         })
@@ -72,11 +74,12 @@ public final class CrawlCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Settings settings = settings();
         SeedList seeds = SeedList.of(Stages.canonicalizer(settings), options.urls, options.seeds);
+        options.format.check(options.out, settings.get(ParserConfig.FIELDS).contains(DocumentField.MARKDOWN));
         Path folder = DataFolder.orDefault(options.data, "crawl-" + now());
         PrintWriter err = spec.commandLine().getErr();
         StopSignal stop = StopSignal.install();
         try (DataFolder data = DataFolder.open(folder, "crawl");
-                OutputStream out = LineFile.open(options.out)) {
+                DocumentOutput out = options.format.open(options.out)) {
             Crawl.Result result = crawl(seeds, settings, data, out, stop);
             new CrawlSummary(err).print(result, data.path(), options);
             return result.exitCode();
@@ -85,7 +88,7 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    private Crawl.Result crawl(SeedList seeds, Settings settings, DataFolder data, OutputStream out, StopSignal stop)
+    private Crawl.Result crawl(SeedList seeds, Settings settings, DataFolder data, DocumentOutput out, StopSignal stop)
             throws IOException, InterruptedException {
         ExclusionLogFile exclusions =
                 ExclusionLogFile.in(data.path().resolve(ExclusionLogFile.FILE), settings.get(ExclusionLogFile.DETAIL));

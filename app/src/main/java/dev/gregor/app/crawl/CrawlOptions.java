@@ -1,6 +1,7 @@
 package dev.gregor.app.crawl;
 
 import dev.gregor.app.cli.UserError;
+import dev.gregor.app.output.OutputFormat;
 import dev.gregor.crawl.ControlState;
 import dev.gregor.runtime.BadSetting;
 import dev.gregor.scheduler.SchedulerConfig;
@@ -104,6 +105,15 @@ final class CrawlOptions {
             })
     @Nullable
     Path out;
+
+    @Option(
+            names = "--format",
+            paramLabel = "jsonl|markdown",
+            description = {
+                "jsonl (default), or markdown: --out is then a folder, with a Markdown file for each page that is no",
+                "duplicate. Files there of pages that this crawl does not have are removed when it ends."
+            })
+    OutputFormat format = OutputFormat.JSONL;
 
     @Option(
             names = "--data",

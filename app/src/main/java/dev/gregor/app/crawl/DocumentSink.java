@@ -3,12 +3,12 @@ package dev.gregor.app.crawl;
 import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.inspect.DocumentReader;
+import dev.gregor.app.output.DocumentOutput;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.KnownFingerprints;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +22,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectReader;
 
 /**
- * Writes the documents of a crawl to a file, one line for each document and one for each deletion, and counts them. A
- * version of a page that was published twice, because its fetch was repeated after a crash, is written once.
+ * Writes the documents of a crawl and their deletions to a file or folder, and counts them. A version of a page that was
+ * published twice, because its fetch was repeated after a crash, is written once.
  */
 public final class DocumentSink {
     private static final Logger LOG = LoggerFactory.getLogger(DocumentSink.class);
@@ -33,7 +33,7 @@ public final class DocumentSink {
     private static final ObjectReader SAMPLE_READER = Json.MAPPER.readerFor(Sample.class);
 
     private final DocumentReader reader;
-    private final OutputStream out;
+    private final DocumentOutput out;
     private final Thread thread = new Thread(this::run, "gregor-documents");
     private final KnownFingerprints versions = new KnownFingerprints(VERSIONS_BYTES);
     private final List<Sample> samples = new ArrayList<>();
@@ -44,7 +44,7 @@ public final class DocumentSink {
     private volatile boolean finishing;
     private volatile @Nullable UserError failure;
 
-    public DocumentSink(KafkaAccess kafka, OutputStream out) {
+    public DocumentSink(KafkaAccess kafka, DocumentOutput out) {
         this.reader = DocumentReader.fromBeginning(kafka);
         this.out = out;
     }
@@ -96,6 +96,7 @@ public final class DocumentSink {
             while (!reader.hasReached(end)) {
                 writeNext();
             }
+            out.complete();
         } catch (IOException e) {
             failure = new UserError("cannot write the documents: " + FileErrors.of(e), e);
         } catch (RuntimeException e) {
@@ -109,8 +110,7 @@ public final class DocumentSink {
     private void writeNext() throws IOException {
         for (DocumentReader.Line line : reader.poll(POLL_TIMEOUT)) {
             if (isNew(line)) {
-                out.write(line.json());
-                out.write('\n');
+                out.write(line);
             }
         }
         out.flush();

@@ -41,7 +41,7 @@ public final class LineFile {
                     + ": it is a symbolic link; name the file it points to (or - for standard output)");
         }
         if (Files.isDirectory(file)) {
-            throw new UserError("cannot write to " + file + ": it is a folder; name a file");
+            throw new UserError("cannot write to " + file + ": it is a folder; name a file, or add --format markdown");
         }
         try {
             OutputStream plain = OwnerOnly.open(file, CREATE, TRUNCATE_EXISTING, WRITE);

@@ -1,11 +1,23 @@
 package dev.gregor.parser.content;
 
 /** Escapes the text of a page so that it means itself in Markdown, whatever it contains. */
-final class MarkdownText {
+public final class MarkdownText {
     private static final String SPECIAL = "\\`*_[]<>|~";
     private static final int MAX_URL = 2048;
 
     private MarkdownText() {}
+
+    /** Plain text as Markdown, each line of it a paragraph. */
+    public static String paragraphs(String text) {
+        StringBuilder out = new StringBuilder(text.length() + text.length() / 8);
+        text.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(line -> {
+            out.append(out.isEmpty() ? "" : "\n\n");
+            for (int at = 0; at < line.length(); at++) {
+                append(out, line.charAt(at), at == 0);
+            }
+        });
+        return out.toString();
+    }
 
     /** Appends a character of running text. */
     static void append(StringBuilder out, char character, boolean lineStart) {
