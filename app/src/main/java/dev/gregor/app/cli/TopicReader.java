@@ -4,6 +4,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,45 @@ public final class TopicReader<K, V> implements AutoCloseable {
         while (!hasReached(end)) {
             poll(POLL_TIMEOUT).forEach(onRecord);
         }
+    }
+
+    /**
+     * Reads all records from one place to another, as far as it gets before the deadline.
+     *
+     * @param deadline as by {@link System#nanoTime}
+     * @return whether it got to the end
+     */
+    public boolean read(
+            Map<TopicPartition, Long> from,
+            Map<TopicPartition, Long> to,
+            long deadline,
+            Consumer<ConsumerRecord<K, V>> onRecord) {
+        from.forEach(consumer::seek);
+        while (!hasReached(to)) {
+            if (System.nanoTime() - deadline > 0) {
+                return false;
+            }
+            poll(POLL_TIMEOUT).forEach(onRecord);
+        }
+        return true;
+    }
+
+    /** The current beginning of the topic. */
+    public Map<TopicPartition, Long> beginningOffsets() {
+        return consumer.beginningOffsets(partitions);
+    }
+
+    /** Where the first record is that is as old as this or younger: all records before it are older. */
+    public Map<TopicPartition, Long> offsetsAt(Instant time) {
+        Map<TopicPartition, Long> times = new HashMap<>();
+        partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
+        Map<TopicPartition, Long> offsets = endOffsets();
+        consumer.offsetsForTimes(times).forEach((partition, found) -> {
+            if (found != null) {
+                offsets.merge(partition, found.offset(), Math::min);
+            }
+        });
+        return offsets;
     }
 
     /** The current end of the topic. */

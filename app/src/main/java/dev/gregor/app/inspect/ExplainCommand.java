@@ -25,6 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Shows what a crawl knows about a URL. */
 @Command(
@@ -33,7 +34,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Show what a crawl knows about a URL.",
             "When and where it was found, its state and last outcome, what holds it back, and when it is visited next.",
-            "The answer comes from the scheduler that owns its host, or from what the scheduler of a stopped crawl has stored."
+            "The answer comes from the scheduler that owns its host, or from what the scheduler of a stopped crawl has stored.",
+            "Of a page that was fetched it also shows what could not be read, and why. For that it reads, as long as --timeout"
+                    + " allows, the partition of the topic documents that has the page."
         },
         footer = {
             "",
@@ -75,7 +78,8 @@ public final class ExplainCommand implements Callable<Integer> {
             if (opened.isStopped() && !json) {
                 printNote("the crawl does not run; this is what its scheduler has stored");
             }
-            print(answer(opened, url, wait), opened);
+            Answer answer = answer(opened, url, wait);
+            print(answer, problems(answer, opened, wait), opened);
         }
         return 0;
     }
@@ -92,16 +96,28 @@ public final class ExplainCommand implements Callable<Integer> {
                         + " does not run, or is busy; 'gregor status' shows which stages run, --timeout waits longer"));
     }
 
-    private void print(Answer answer, ReadableCrawl opened) {
+    private List<String> problems(Answer answer, ReadableCrawl opened, Duration wait) throws InterruptedException {
+        DocumentProblems.Found found = new DocumentProblems(opened.kafka()).find(answer, wait);
+        if (found.missing() != null && !json) {
+            printNote(found.missing());
+        }
+        return found.problems();
+    }
+
+    private void print(Answer answer, List<String> problems, ReadableCrawl opened) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(Json.MAPPER.writeValueAsString(answer));
+            ObjectNode object = Json.MAPPER.valueToTree(answer);
+            if (!problems.isEmpty()) {
+                object.set("problems", Json.MAPPER.valueToTree(problems));
+            }
+            out.println(Json.MAPPER.writeValueAsString(object));
             out.flush();
             return;
         }
         ActiveCommands commands = ActiveCommands.read(opened.kafka());
         String reason = commands.blockReason(answer.url()).orElse(null);
-        new Explanation(out, Instant.now()).print(answer, reason, rules(answer, opened.settings(), commands));
+        new Explanation(out, Instant.now()).print(answer, reason, problems, rules(answer, opened.settings(), commands));
     }
 
     /** The rules may explain why a URL is unknown. */
