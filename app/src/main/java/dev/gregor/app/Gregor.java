@@ -3,6 +3,7 @@ package dev.gregor.app;
 import dev.gregor.app.admin.ConfigCommand;
 import dev.gregor.app.admin.KeysCommand;
 import dev.gregor.app.admin.ResetCommand;
+import dev.gregor.app.admin.SchemaCommand;
 import dev.gregor.app.admin.TopicsCommand;
 import dev.gregor.app.cli.GregorVersion;
 import dev.gregor.app.cli.UserError;
@@ -55,6 +56,7 @@ import picocli.CommandLine.ParseResult;
             StageCommand.class,
             BrokerCommand.class,
             TopicsCommand.class,
+            SchemaCommand.class,
             ResetCommand.class,
             SeedCommand.class,
             TailCommand.class,

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** The known name that a person may have meant with an unknown one. */
-final class NearestName {
+public final class NearestName {
     /** The maximum edit distance of a name that is suggested. */
     private static final int MAX_DISTANCE = 8;
 
@@ -19,7 +19,7 @@ final class NearestName {
     }
 
     /** A question to append to an error message; empty if no known name is near. */
-    static String question(String name, Collection<String> known) {
+    public static String question(String name, Collection<String> known) {
         return of(name, known).map(near -> "; did you mean " + near + "?").orElse("");
     }
 
