@@ -1,0 +1,129 @@
+package dev.gregor.app.admin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.gregor.app.Gregor;
+import dev.gregor.testing.kafka.RealKafka;
+import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicSetup;
+import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Document;
+import dev.gregor.urls.CrawlUrl;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.connect.cli.ConnectStandalone;
+import org.apache.kafka.connect.data.Struct;
+import org.apache.kafka.connect.runtime.Connect;
+import org.apache.kafka.connect.runtime.standalone.StandaloneHerder;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A Connect worker keeps a table of the documents, with the schema that {@code gregor schema --connect} prints. */
+@Tag("integration")
+class ConnectSinkIT {
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+    private static final String HOME = "http://localhost:8080/";
+    private static final String NEWS = "http://localhost:8080/news";
+
+    @RegisterExtension
+    static final RealKafka KAFKA = new RealKafka();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void shouldInsertUpdateAndDeleteRows() throws Exception {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", KAFKA.bootstrap()))) {
+            new TopicSetup(admin).create(1, Packing.GZIP);
+        }
+        Connect<StandaloneHerder> connect = new ConnectStandalone().startConnect(worker());
+        try (Producer<String, Document> producer = producer()) {
+            start(connect.herder());
+            send(producer, HOME, document(HOME, "sha256:00aa", null));
+            send(producer, NEWS, document(NEWS, "sha256:00bb", null));
+            send(producer, HOME, document(HOME, "sha256:00cc", 1));
+            send(producer, NEWS, null);
+            await().atMost(TIMEOUT).untilAsserted(() -> assertThat(TableSink.statements())
+                    .containsExactly("insert " + HOME, "insert " + NEWS, "update " + HOME, "delete " + NEWS));
+        } finally {
+            connect.stop();
+            connect.awaitStop();
+        }
+        assertThat(TableSink.rows()).containsOnlyKeys(HOME);
+        Struct row = Objects.requireNonNull(TableSink.rows().get(HOME));
+        assertThat(row.getString("digest")).isEqualTo("sha256:00cc");
+        assertThat(row.getInt32("changes")).isEqualTo(1);
+        assertThat(row.getInt32("status")).isEqualTo(200);
+        assertThat(row.getString("title")).isNull();
+    }
+
+    private Map<String, String> worker() {
+        return Map.of(
+                "bootstrap.servers", KAFKA.bootstrap(),
+                "listeners", "http://127.0.0.1:0",
+                "offset.storage.file.filename", folder.resolve("offsets").toString(),
+                "key.converter", "org.apache.kafka.connect.storage.StringConverter",
+                "value.converter", "org.apache.kafka.connect.json.JsonConverter");
+    }
+
+    private static void start(StandaloneHerder herder) throws Exception {
+        CompletableFuture<Void> started = new CompletableFuture<>();
+        Map<String, String> connector = Map.of(
+                "name", "table",
+                "connector.class", TableSink.class.getName(),
+                "topics", Topics.DOCUMENTS.name(),
+                "value.converter", "org.apache.kafka.connect.json.JsonConverter",
+                "value.converter.schemas.enable", "true",
+                "value.converter.schema.content", printedSchema(),
+                "consumer.override.isolation.level", "read_committed",
+                "consumer.override.auto.offset.reset", "earliest");
+        herder.putConnectorConfig("table", connector, false, (error, created) -> {
+            if (error == null) {
+                started.complete(null);
+            } else {
+                started.completeExceptionally(error);
+            }
+        });
+        started.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+    }
+
+    private static String printedSchema() {
+        StringWriter out = new StringWriter();
+        Gregor.commandLine().setOut(new PrintWriter(out, true)).execute("schema", "documents", "--connect");
+        return out.toString().strip();
+    }
+
+    private static Producer<String, Document> producer() {
+        return new KafkaProducer<>(
+                Map.of("bootstrap.servers", KAFKA.bootstrap()), new StringSerializer(), Topics.DOCUMENTS.serializer());
+    }
+
+    private static void send(Producer<String, Document> producer, String url, @Nullable Document document)
+            throws Exception {
+        producer.send(new ProducerRecord<>(Topics.DOCUMENTS.name(), url, document))
+                .get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+    }
+
+    private static Document document(String url, String digest, @Nullable Integer changes) {
+        return Document.unread(
+                new CrawlUrl(url),
+                new Document.Fetch(Instant.parse("2026-01-02T12:00:00Z"), 200, 0, "text/html", null, null),
+                new Document.Version(digest, null, null, changes));
+    }
+}
