@@ -35,7 +35,7 @@ class MemoryIT {
     private static final int DRIPPING = Integer.getInteger("gregor.memory.dripping", 500);
     private static final int HUGE = Integer.getInteger("gregor.memory.huge", 20);
     private static final int ORDINARY = 20;
-    private static final String HEAP = System.getProperty("gregor.memory.heap", "384m");
+    private static final String HEAP = System.getProperty("gregor.memory.heap", "512m");
     private static final int TIME_LIMIT_SECONDS = Integer.getInteger("gregor.memory.seconds", 120);
     private static final boolean ONLY_ORDINARY = Boolean.getBoolean("gregor.memory.ordinary");
     private static final String TOTAL_TIMEOUT = System.getProperty("gregor.memory.timeout", "10s");
