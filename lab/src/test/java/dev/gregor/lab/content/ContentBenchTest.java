@@ -34,7 +34,10 @@ class ContentBenchTest {
                 .anyMatch(line -> line.contains("main (cross-validated)") && line.contains("Readability4J"))
                 .anyMatch(line -> line.startsWith("article"))
                 .anyMatch(line -> line.startsWith("CPU time"));
-        assertThat(Json.MAPPER.readTree(report.toJson()).at("/f1/visible text/all").asDouble())
+        assertThat(Json.MAPPER
+                        .readTree(report.toJson())
+                        .at("/f1/visible text/all")
+                        .asDouble())
                 .isBetween(0.1, 1.0);
     }
 
@@ -64,12 +67,18 @@ class ContentBenchTest {
             String html = "<title>Boat</title><nav><a href=/>Home</a></nav><article><p>" + text + "</p></article>";
             write(folder.resolve("html").resolve(page + ".html.gz"), html);
             truth.append(Json.MAPPER.writeValueAsString(Map.of(
-                            "id", String.valueOf(page),
-                            "url", "https://site" + page + ".example/",
-                            "type", "article",
-                            "mainContent", text,
-                            "with", List.of("The boat with the number"),
-                            "without", List.of("Home"))))
+                            "id",
+                            String.valueOf(page),
+                            "url",
+                            "https://site" + page + ".example/",
+                            "type",
+                            "article",
+                            "mainContent",
+                            text,
+                            "with",
+                            List.of("The boat with the number"),
+                            "without",
+                            List.of("Home"))))
                     .append('\n');
         }
         write(folder.resolve("truth.jsonl.gz"), truth.toString());
