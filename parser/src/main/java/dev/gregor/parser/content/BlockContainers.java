@@ -30,7 +30,12 @@ final class BlockContainers {
     /** The roles of the element and its ancestors, a bit for each ordinal. */
     static final int ROLES = 12;
 
-    private static final int FIELDS = 13;
+    /** How many text nodes and containers of the page begin before the end of this one. */
+    static final int END_TEXT = 13;
+
+    static final int END_CONTAINER = 14;
+
+    private static final int FIELDS = 15;
     private static final int MIN_REPEATS = 3;
 
     private int[] rows = new int[512 * FIELDS];
@@ -74,8 +79,10 @@ final class BlockContainers {
         return count++;
     }
 
-    void close(int container, int endBlock) {
+    void close(int container, int endBlock, int endText) {
         rows[container * FIELDS + END_BLOCK] = endBlock;
+        rows[container * FIELDS + END_TEXT] = endText;
+        rows[container * FIELDS + END_CONTAINER] = count;
     }
 
     /** Counts siblings that look alike. To be called once when all containers are known. */

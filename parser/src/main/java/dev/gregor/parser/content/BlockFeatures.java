@@ -8,11 +8,15 @@ import java.util.Arrays;
  */
 final class BlockFeatures {
     private static final int NEIGHBOURS = 3;
+    /** More numbers than a block has. */
+    private static final int MAX_WIDTH = 512;
+
     private static final int[] ANCESTORS = {0, 1, 2, 3, 5, 8};
 
-    private final FeatureRow rows = new FeatureRow(1 << 16);
+    private final FeatureTable rows = new FeatureTable();
     private float[] shared = new float[0];
-    private int width;
+    private float[] linkDensities = new float[0];
+    private float[] functionShares = new float[0];
     /** The last heading before the next block to describe; -1 if there is none. */
     private int heading;
 
@@ -35,27 +39,33 @@ final class BlockFeatures {
         this.totals = totals;
     }
 
-    /** How many numbers describe a block. */
-    int width() {
-        return width;
-    }
-
-    /** The rows of the blocks described last, one after the other. */
-    float[] values() {
-        return rows.values();
+    /** The numbers of the blocks described last. */
+    FeatureTable table() {
+        return rows;
     }
 
     /** Prepares for the blocks of another page. */
-    void begin(FeatureRow page) {
-        shared = PageFeatures.shared(page);
+    void begin(FeatureTable page) {
+        shared = page.values();
         core = coreOf(totals.prose() / 2);
         wideCore = coreOf(totals.prose() * 4 / 5);
         duplicates.count(blocks);
+        findShares();
         mainHeading = -1;
         for (int block = 0; block < blocks.count() && mainHeading < 0; block++) {
             if (headingLevel(block) == 1) {
                 mainHeading = block;
             }
+        }
+    }
+
+    private void findShares() {
+        int count = blocks.count();
+        linkDensities = ContextFeatures.resized(linkDensities, count);
+        functionShares = ContextFeatures.resized(functionShares, count);
+        for (int block = 0; block < count; block++) {
+            linkDensities[block] = totals.linkDensity(block, block + 1);
+            functionShares[block] = share(block, TextBlocks.GROUP_WORDS, blocks.words(block));
         }
     }
 
@@ -66,8 +76,8 @@ final class BlockFeatures {
             heading = -1;
         }
         for (int block = from; block < to; block++) {
-            int start = rows.size();
-            rows.skip(ContextFeatures.WIDTH);
+            rows.beginRow(MAX_WIDTH);
+            rows.addBits(0, ContextFeatures.WIDTH);
             addText(block);
             addContainer(block);
             addAncestors(block);
@@ -75,11 +85,11 @@ final class BlockFeatures {
             addNeighbours(block);
             addPosition(block);
             rows.addAll(shared, PageFeatures.SHARED);
-            width = rows.size() - start;
             if (headingLevel(block) > 0) {
                 heading = block;
             }
         }
+        rows.finish(to - from);
     }
 
     private void addText(int block) {
@@ -157,6 +167,7 @@ final class BlockFeatures {
     }
 
     private void addNeighbours(int block) {
+        int depth = containers.get(containerOf(block), BlockContainers.DEPTH);
         for (int offset = -NEIGHBOURS; offset <= NEIGHBOURS; offset++) {
             int other = block + offset;
             if (offset == 0) {
@@ -167,11 +178,10 @@ final class BlockFeatures {
                 continue;
             }
             rows.add(blocks.words(other))
-                    .add(linkDensity(other))
-                    .add(share(other, TextBlocks.GROUP_WORDS, blocks.words(other)))
+                    .add(linkDensities[other])
+                    .add(functionShares[other])
                     .add(headingLevel(other))
-                    .add(containers.get(containerOf(other), BlockContainers.DEPTH)
-                            - containers.get(containerOf(block), BlockContainers.DEPTH));
+                    .add(containers.get(containerOf(other), BlockContainers.DEPTH) - depth);
         }
     }
 
@@ -235,7 +245,7 @@ final class BlockFeatures {
     }
 
     private float linkDensity(int block) {
-        return totals.linkDensity(block, block + 1);
+        return linkDensities[block];
     }
 
     private float share(int block, int field, int whole) {

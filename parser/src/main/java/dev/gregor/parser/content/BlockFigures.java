@@ -2,12 +2,14 @@ package dev.gregor.parser.content;
 
 /** Counts words and characters of a block. */
 final class BlockFigures {
-    private static final byte OTHER = 0;
-    private static final byte LETTER = 1;
-    private static final byte CAPITAL = 2;
-    private static final byte DIGIT = 3;
-    private static final byte STOP = 4;
-    private static final byte SYMBOL = 5;
+    /** The first three make words. */
+    private static final byte LETTER = 0;
+
+    private static final byte CAPITAL = 1;
+    private static final byte DIGIT = 2;
+    private static final byte STOP = 3;
+    private static final byte SYMBOL = 4;
+    private static final byte OTHER = 5;
 
     private static final byte[] ASCII = asciiClasses();
 
@@ -16,28 +18,30 @@ final class BlockFigures {
     /** Writes the figures of the text between two positions into the row of the block. */
     static void compute(char[] chars, int start, int end, int[] rows, int row) {
         int hash = 17;
-        int wordStart = -1;
+        boolean inWord = false;
         int wordHash = 0;
         int spaces = 0;
+        int capitals = 0;
+        int digits = 0;
+        int capitalized = 0;
         for (int at = start; at < end; at++) {
             char character = chars[at];
             byte kind = character < 128 ? ASCII[character] : classOf(character);
-            if (kind == LETTER || kind == CAPITAL || kind == DIGIT) {
-                int folded = kind == CAPITAL ? Character.toLowerCase(character) : character;
-                if (wordStart < 0) {
-                    wordStart = at;
+            if (kind <= DIGIT) {
+                if (!inWord) {
+                    inWord = true;
                     wordHash = WordTable.start();
-                    rows[row + TextBlocks.CAPITALIZED] += kind == CAPITAL ? 1 : 0;
+                    capitalized += kind == CAPITAL ? 1 : 0;
                 }
-                wordHash = WordTable.extend(wordHash, folded);
-                rows[row + TextBlocks.CAPITALS] += kind == CAPITAL ? 1 : 0;
-                rows[row + TextBlocks.DIGITS] += kind == DIGIT ? 1 : 0;
+                capitals += kind == CAPITAL ? 1 : 0;
+                digits += kind == DIGIT ? 1 : 0;
+                wordHash = WordTable.extend(wordHash, kind == CAPITAL ? Character.toLowerCase(character) : character);
                 continue;
             }
-            if (wordStart >= 0) {
+            if (inWord) {
                 hash = hash * 31 + wordHash;
                 addWord(wordHash, rows, row);
-                wordStart = -1;
+                inWord = false;
             }
             if (character <= ' ') {
                 spaces++;
@@ -47,10 +51,13 @@ final class BlockFigures {
                 rows[row + TextBlocks.SYMBOLS]++;
             }
         }
-        if (wordStart >= 0) {
+        if (inWord) {
             hash = hash * 31 + wordHash;
             addWord(wordHash, rows, row);
         }
+        rows[row + TextBlocks.CAPITALS] = capitals;
+        rows[row + TextBlocks.CAPITALIZED] = capitalized;
+        rows[row + TextBlocks.DIGITS] = digits;
         rows[row + TextBlocks.CHARS] = end - start - spaces;
         rows[row + TextBlocks.HASH] = hash;
     }
@@ -88,6 +95,8 @@ final class BlockFigures {
                 classes[character] = STOP;
             } else if ("$|/<>#+*%&@".indexOf(character) >= 0) {
                 classes[character] = SYMBOL;
+            } else {
+                classes[character] = OTHER;
             }
         }
         return classes;

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts the text of a page into blocks, in one visit of the tree and without recursion. It reuses its buffers and is not
@@ -16,9 +15,7 @@ final class BlockWalker {
     private final BlockContainers containers = new BlockContainers();
     private PageSignals signals = new PageSignals();
 
-    private int[] openRoles = new int[64];
-    private int[] openContainers = new int[64];
-    private int depth;
+    private final TreePath path = new TreePath();
     private int container;
 
     /** The block of each text node, in page order; -1 for blank text outside of blocks. */
@@ -60,38 +57,31 @@ final class BlockWalker {
     void walk(Element root) {
         reset();
         containers.open(0, ContentRole.BLOCK, 0, 0, 0, 0);
-        Node node = root;
-        while (node != null && !blocks.isFull()) {
-            Node child = enter(node) ? node.firstChild() : null;
-            if (child != null) {
-                node = child;
-                depth++;
-                ensureDepth();
-            } else {
-                node = nextAfter(node);
+        path.begin(root);
+        enter(root);
+        while (path.isOpen()) {
+            Node child = blocks.isFull() ? null : path.nextChild();
+            if (child == null) {
+                leave();
+                path.leave();
+            } else if (child instanceof TextNode text) {
+                append(text);
+            } else if (child instanceof Element element) {
+                path.enter(element);
+                if (!enter(element)) {
+                    path.skipChildren();
+                }
             }
         }
-        leaveAncestors(node);
         finishBlock();
-        containers.close(0, blocks.count());
+        containers.close(0, blocks.count(), texts);
         containers.findRepetition();
-    }
-
-    /** Leaves the elements around a node that is not visited any more; null at the end of the page. */
-    private void leaveAncestors(@Nullable Node unvisited) {
-        Node node = unvisited;
-        while (node != null && depth > 0) {
-            node = node.parentNode();
-            depth--;
-            leave(node);
-        }
     }
 
     private void reset() {
         blocks.clear();
         containers.clear();
         signals = new PageSignals();
-        depth = 0;
         container = 0;
         texts = 0;
         currentBlock = -1;
@@ -105,33 +95,10 @@ final class BlockWalker {
         }
     }
 
-    private @Nullable Node nextAfter(Node last) {
-        Node node = last;
-        leave(node);
-        while (node != null && depth > 0) {
-            Node sibling = node.nextSibling();
-            if (sibling != null) {
-                return sibling;
-            }
-            node = node.parentNode();
-            depth--;
-            leave(node);
-        }
-        return null;
-    }
-
-    private boolean enter(Node node) {
-        if (node instanceof TextNode text) {
-            append(text);
-            return false;
-        }
-        return node instanceof Element element && enter(element);
-    }
-
     private boolean enter(Element element) {
         ContentRole role = ContentRole.of(element);
-        openRoles[depth] = role.index();
-        openContainers[depth] = container;
+        path.setRole(role);
+        path.setValue(container);
         if (role == ContentRole.INLINE) {
             return true;
         }
@@ -192,29 +159,25 @@ final class BlockWalker {
     private void open(Element element, ContentRole role) {
         finishBlock();
         int level = role == ContentRole.HEADING ? element.normalName().charAt(1) - '0' : 0;
-        int meaning = vocabulary.of(element, role);
-        int signature = element.attributesSize() == 0
-                ? 0
-                : element.attributes().get("class").hashCode();
-        container = containers.open(container, role, level, meaning, signature, blocks.count());
+        String className =
+                element.attributesSize() == 0 ? "" : element.attributes().get("class");
+        int meaning = vocabulary.of(element, role, className);
+        container = containers.open(container, role, level, meaning, className.hashCode(), blocks.count());
         if (role == ContentRole.PREFORMATTED) {
             preformatted++;
         }
         signals.count(role, level);
     }
 
-    private void leave(@Nullable Node node) {
-        if (!(node instanceof Element)) {
-            return;
-        }
-        ContentRole role = ContentRole.at(openRoles[depth]);
+    private void leave() {
+        ContentRole role = path.role();
         if (role == ContentRole.INLINE) {
             return;
         }
         if (role.isContainer()) {
             finishBlock();
-            containers.close(container, blocks.count());
-            container = openContainers[depth];
+            containers.close(container, blocks.count(), texts);
+            container = path.value();
             if (role == ContentRole.PREFORMATTED) {
                 preformatted--;
             }
@@ -276,13 +239,6 @@ final class BlockWalker {
                 Arrays.fill(blockOfText, firstText, texts, -1);
             }
             currentBlock = -1;
-        }
-    }
-
-    private void ensureDepth() {
-        if (depth == openRoles.length) {
-            openRoles = Arrays.copyOf(openRoles, 2 * depth);
-            openContainers = Arrays.copyOf(openContainers, 2 * depth);
         }
     }
 }

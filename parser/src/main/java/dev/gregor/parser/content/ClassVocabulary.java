@@ -63,14 +63,18 @@ final class ClassVocabulary {
 
     private final Map<String, Integer> remembered = new HashMap<>();
 
-    /** The meanings of an element. */
-    int of(Element element, ContentRole role) {
-        int bits = role.meaning();
-        if (element.attributesSize() == 0) {
-            return bits;
+    /**
+     * The meanings of an element.
+     *
+     * @param className its class; empty if it has none
+     */
+    int of(Element element, ContentRole role, String className) {
+        int size = element.attributesSize();
+        if (size == 0 || (size == 1 && !className.isEmpty())) {
+            return role.meaning() | ofName(className);
         }
         Attributes attributes = element.attributes();
-        bits |= ofName(attributes.get("class")) | ofName(attributes.get("id")) | ofName(attributes.get("role"));
+        int bits = role.meaning() | ofName(className) | ofName(attributes.get("id")) | ofName(attributes.get("role"));
         bits |= ofName(attributes.get("itemprop"));
         return isHidden(attributes) ? bits | 1 << HIDDEN : bits;
     }

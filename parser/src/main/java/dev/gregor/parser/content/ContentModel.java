@@ -69,7 +69,7 @@ public record ContentModel(List<ObliviousTrees> types, ObliviousTrees first, Obl
         return new ContentModel(types, ObliviousTrees.read(data, MAX_WIDTH), ObliviousTrees.read(data, MAX_WIDTH));
     }
 
-    PageType typeOf(FeatureRow page) {
+    PageType typeOf(FeatureTable page) {
         PageType best = PageType.ARTICLE;
         float highest = Float.NEGATIVE_INFINITY;
         PageType[] all = PageType.values();

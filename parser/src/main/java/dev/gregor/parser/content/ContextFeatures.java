@@ -43,16 +43,16 @@ final class ContextFeatures {
     }
 
     /** Writes the numbers of a block to the beginning of its row. */
-    void write(int block, float[] rows, int row) {
-        int at = row;
-        rows[at++] = estimates[block];
+    void write(int block, FeatureTable table, int row) {
+        int column = 0;
+        table.set(row, column++, estimates[block]);
         for (int offset = 1; offset <= NEIGHBOURS; offset++) {
-            rows[at++] = estimate(block - offset);
-            rows[at++] = estimate(block + offset);
+            table.set(row, column++, estimate(block - offset));
+            table.set(row, column++, estimate(block + offset));
         }
         for (int window : WINDOWS) {
-            rows[at++] = mean(Math.max(0, block - window), block);
-            rows[at++] = mean(block + 1, Math.min(blocks.count(), block + 1 + window));
+            table.set(row, column++, mean(Math.max(0, block - window), block));
+            table.set(row, column++, mean(block + 1, Math.min(blocks.count(), block + 1 + window)));
         }
         int container = blocks.get(block, TextBlocks.CONTAINER);
         int level = 0;
@@ -61,14 +61,14 @@ final class ContextFeatures {
                 container = containers.get(container, BlockContainers.PARENT);
                 level++;
             }
-            rows[at++] = mean(container);
+            table.set(row, column++, mean(container));
         }
         int item = containers.get(blocks.get(block, TextBlocks.CONTAINER), BlockContainers.REPEATED_ITEM);
-        rows[at++] = item == 0 ? 0 : mean(item);
-        rows[at++] = item == 0 ? 0 : mean(containers.get(item, BlockContainers.PARENT));
-        rows[at++] = mean(0, blocks.count());
-        rows[at++] = highest;
-        rows[at] = contentWords[block] / Math.max(0.1f, contentWords[blocks.count()]);
+        table.set(row, column++, item == 0 ? 0 : mean(item));
+        table.set(row, column++, item == 0 ? 0 : mean(containers.get(item, BlockContainers.PARENT)));
+        table.set(row, column++, mean(0, blocks.count()));
+        table.set(row, column++, highest);
+        table.set(row, column, contentWords[block] / Math.max(0.1f, contentWords[blocks.count()]));
     }
 
     private float estimate(int block) {

@@ -97,15 +97,21 @@ final class MarkdownOutput {
     }
 
     void text(String text) {
-        for (int at = 0; at < text.length() && !isFull(); at++) {
+        int at = 0;
+        while (at < text.length() && !isFull()) {
             char character = text.charAt(at);
+            int end = MarkdownText.endOfPlain(text, at);
             if (isSpace(character)) {
                 pendingSpace = true;
-            } else if (character > ' ' && !isControl(character)) {
+            } else if (!isControl(character)) {
                 beforeText();
                 MarkdownText.append(out, character, lineStart);
                 lineStart = false;
+                if (end > at + 1) {
+                    out.append(text, at + 1, end);
+                }
             }
+            at = Math.max(end, at + 1);
         }
     }
 

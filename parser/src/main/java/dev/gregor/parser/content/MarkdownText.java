@@ -1,9 +1,16 @@
 package dev.gregor.parser.content;
 
+import org.jsoup.nodes.Element;
+
 /** Escapes the text of a page so that it means itself in Markdown, whatever it contains. */
 public final class MarkdownText {
     private static final String SPECIAL = "\\`*_[]<>|~";
     private static final int MAX_URL = 2048;
+
+    private static final String[] LANGUAGE_PREFIXES = {"language-", "lang-", "highlight-source-", "brush:"};
+    private static final int MAX_LANGUAGE = 20;
+
+    private static final boolean[] PLAIN = plain();
 
     private MarkdownText() {}
 
@@ -17,6 +24,22 @@ public final class MarkdownText {
             }
         });
         return out.toString();
+    }
+
+    /** The end of the words from a position that mean themselves anywhere but at the start of a line. */
+    static int endOfPlain(String text, int start) {
+        int at = start;
+        while (isPlain(text, at) || (at > start && text.charAt(at) == ' ' && isPlain(text, at + 1))) {
+            at++;
+            if (at == text.length()) {
+                break;
+            }
+        }
+        return at;
+    }
+
+    private static boolean isPlain(String text, int at) {
+        return at < text.length() && text.charAt(at) < 128 && PLAIN[text.charAt(at)];
     }
 
     /** Appends a character of running text. */
@@ -68,9 +91,54 @@ public final class MarkdownText {
         return longest;
     }
 
+    /** The text without control characters and without blank lines around it. */
+    static String cleanCode(CharSequence text) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (int at = 0; at < text.length(); at++) {
+            char character = text.charAt(at);
+            if (character == '\n' || character == '\t' || (character >= ' ' && character != 0x7F)) {
+                out.append(character);
+            }
+        }
+        return out.toString().stripTrailing().replaceFirst("^(?:[ \t]*\n)+", "");
+    }
+
+    static String fenced(String text, String language) {
+        String fence = "`".repeat(Math.max(3, longestRun(text) + 1));
+        return fence + language + "\n" + text + "\n" + fence;
+    }
+
+    /** The language that the class of the element, or of a code element in it, names; empty if none does. */
+    static String language(Element preformatted) {
+        String own = languageOf(preformatted.className());
+        Element child = preformatted.firstElementChild();
+        return own.isEmpty() && child != null ? languageOf(child.className()) : own;
+    }
+
+    private static String languageOf(String className) {
+        for (String token : className.split("\\s+", 20)) {
+            for (String prefix : LANGUAGE_PREFIXES) {
+                String name = token.startsWith(prefix) ? token.substring(prefix.length()) : "";
+                if (!name.isEmpty() && name.length() <= MAX_LANGUAGE && name.matches("[A-Za-z0-9+#.-]+")) {
+                    return name;
+                }
+            }
+        }
+        return "";
+    }
+
     private static String percent(char character) {
         return "%" + Character.toUpperCase(Character.forDigit(character >> 4, 16))
                 + Character.toUpperCase(Character.forDigit(character & 15, 16));
+    }
+
+    /** Letters, digits, and punctuation that no line of Markdown gives a meaning to after other text. */
+    private static boolean[] plain() {
+        boolean[] plain = new boolean[128];
+        for (char character = '!'; character < 127; character++) {
+            plain[character] = SPECIAL.indexOf(character) < 0 && "&.)".indexOf(character) < 0;
+        }
+        return plain;
     }
 
     private static boolean isMarker(char character) {

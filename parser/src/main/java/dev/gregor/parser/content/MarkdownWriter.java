@@ -24,10 +24,17 @@ final class MarkdownWriter {
     private final MarkdownNesting nesting = new MarkdownNesting();
 
     private final List<Element> anchors = new ArrayList<>();
+    private final TreePath path = new TreePath();
     private int texts;
     /** The first text node from here on that belongs to a block. */
     private int ahead;
 
+    /** The number of chosen blocks before each block. */
+    private final int[] chosenBefore;
+    /** The container that was entered last, by its number. */
+    private int container;
+
+    private boolean skipped;
     private boolean afterChosen;
     private int headingLevel;
     private int strong;
@@ -50,39 +57,36 @@ final class MarkdownWriter {
         this.resolver = resolver;
         this.links = links;
         this.out = new MarkdownOutput(maxChars);
+        this.chosenBefore = new int[chosen.length + 1];
+        for (int block = 0; block < chosen.length; block++) {
+            chosenBefore[block + 1] = chosenBefore[block] + (chosen[block] ? 1 : 0);
+        }
     }
 
     String write(Element root) {
-        Node node = root;
-        int depth = 0;
-        while (node != null) {
-            Node child = enter(node) ? node.firstChild() : null;
-            if (child != null) {
-                node = child;
-                depth++;
-                continue;
+        path.begin(root);
+        enter(root);
+        while (path.isOpen()) {
+            Node child = path.nextChild();
+            if (child == null) {
+                leave(path.element(), path.role());
+                path.leave();
+            } else if (child instanceof TextNode text) {
+                write(text);
+            } else if (child instanceof Element element) {
+                path.enter(element);
+                if (!enter(element)) {
+                    path.skipChildren();
+                }
             }
-            leave(node);
-            while (node != null && depth > 0 && node.nextSibling() == null) {
-                node = node.parentNode();
-                depth--;
-                leave(node);
-            }
-            node = node == null || depth == 0 ? null : node.nextSibling();
         }
         out.endBlock();
         return out.toString();
     }
 
-    private boolean enter(Node node) {
-        if (node instanceof TextNode text) {
-            write(text);
-            return false;
-        }
-        if (!(node instanceof Element element)) {
-            return false;
-        }
+    private boolean enter(Element element) {
         ContentRole role = ContentRole.of(element);
+        path.setRole(role);
         if (role == ContentRole.INLINE) {
             return true;
         }
@@ -90,6 +94,25 @@ final class MarkdownWriter {
             return enterInline(element, role);
         }
         endBlock();
+        return !skip() && enterContainer(element, role);
+    }
+
+    /** Passes a container that has blocks, but no chosen one, together with all in it. */
+    private boolean skip() {
+        container++;
+        BlockContainers containers = walker.containers();
+        int first = containers.get(container, BlockContainers.FIRST_BLOCK);
+        int end = containers.get(container, BlockContainers.END_BLOCK);
+        skipped = first < end && chosenBefore[end] == chosenBefore[first];
+        if (skipped) {
+            texts = containers.get(container, BlockContainers.END_TEXT);
+            container = containers.get(container, BlockContainers.END_CONTAINER) - 1;
+            afterChosen = false;
+        }
+        return skipped;
+    }
+
+    private boolean enterContainer(Element element, ContentRole role) {
         switch (role) {
             case LIST, LIST_ITEM, QUOTE -> nesting.enter(role, element);
             case TABLE -> enterTable(element);
@@ -122,13 +145,14 @@ final class MarkdownWriter {
         return role.compareTo(ContentRole.IMAGE) < 0;
     }
 
-    private void leave(@Nullable Node node) {
-        if (!(node instanceof Element element)) {
-            return;
-        }
-        ContentRole role = ContentRole.of(element);
+    private void leave(Element element, ContentRole role) {
         if (role.isContainer()) {
             endBlock();
+            if (skipped) {
+                // It was not entered.
+                skipped = false;
+                return;
+            }
         }
         switch (role) {
             case LIST, LIST_ITEM, QUOTE -> nesting.leave();
@@ -283,12 +307,12 @@ final class MarkdownWriter {
             writeCode();
             return;
         }
-        String text = CodeBlock.clean(code);
+        String text = MarkdownText.cleanCode(code);
         code.setLength(0);
         if (!text.isBlank()) {
             nesting.beginBlock();
             out.beginBlock(nesting.isTight(), nesting.first(), nesting.next(), false);
-            out.lines(CodeBlock.fenced(text, CodeBlock.language(element)));
+            out.lines(MarkdownText.fenced(text, MarkdownText.language(element)));
             out.endBlock();
         }
     }

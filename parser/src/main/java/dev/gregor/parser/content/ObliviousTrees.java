@@ -3,6 +3,7 @@ package dev.gregor.parser.content;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -26,6 +27,7 @@ public final class ObliviousTrees {
     private final int[] features;
     private final float[] thresholds;
     private final float[] leaves;
+    private final int[] thresholdKeys;
 
     private ObliviousTrees(int trees, int depth, float bias) {
         this.trees = trees;
@@ -33,6 +35,7 @@ public final class ObliviousTrees {
         this.bias = bias;
         this.features = new int[trees * depth];
         this.thresholds = new float[trees * depth];
+        this.thresholdKeys = new int[trees * depth];
         this.leaves = new float[trees << depth];
     }
 
@@ -47,6 +50,7 @@ public final class ObliviousTrees {
                         fromShort(toShort(trees.get(tree).leaves()[leaf]));
             }
         }
+        model.findKeys();
         return model;
     }
 
@@ -65,6 +69,49 @@ public final class ObliviousTrees {
 
     public float probability(float[] rows, int row) {
         return (float) (1 / (1 + Math.exp(-score(rows, row))));
+    }
+
+    /**
+     * The probabilities of the first rows of a table, which is several times as fast: column by column, with loops that the
+     * JVM turns into vector instructions.
+     */
+    void probabilities(FeatureTable table, int count, float[] out, int from) {
+        for (int start = 0; start < count; start += FeatureTable.TILE) {
+            int size = Math.min(FeatureTable.TILE, count - start);
+            float[] sums = scores(table.tile(start / FeatureTable.TILE), size);
+            for (int row = 0; row < size; row++) {
+                out[from + start + row] = (float) (1 / (1 + Math.exp(-sums[row])));
+            }
+        }
+    }
+
+    private float[] scores(int[][] tile, int size) {
+        int[] leaf = new int[FeatureTable.TILE];
+        float[] sums = new float[FeatureTable.TILE];
+        Arrays.fill(sums, bias);
+        for (int tree = 0; tree < trees; tree++) {
+            Arrays.fill(leaf, tree);
+            for (int node = tree * depth; node < (tree + 1) * depth; node++) {
+                descend(leaf, tile[features[node]], size, thresholdKeys[node]);
+            }
+            for (int row = 0; row < size; row++) {
+                sums[row] += leaves[leaf[row]];
+            }
+        }
+        return sums;
+    }
+
+    /** Appends the answer to a question to the path of each row. */
+    private static void descend(int[] leaf, int[] column, int size, int threshold) {
+        for (int row = 0; row < size; row++) {
+            leaf[row] = (leaf[row] << 1) + ((threshold - column[row]) >>> 31);
+        }
+    }
+
+    private void findKeys() {
+        for (int node = 0; node < thresholds.length; node++) {
+            thresholdKeys[node] = FeatureTable.key(thresholds[node]);
+        }
     }
 
     void write(DataOutput out) throws IOException {
@@ -102,6 +149,7 @@ public final class ObliviousTrees {
         for (int leaf = 0; leaf < model.leaves.length; leaf++) {
             model.leaves[leaf] = fromShort(in.readShort());
         }
+        model.findKeys();
         return model;
     }
 

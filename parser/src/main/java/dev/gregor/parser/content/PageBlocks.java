@@ -9,7 +9,7 @@ import org.jsoup.nodes.Document;
  */
 public final class PageBlocks {
     /** So many blocks are described at once, which bounds the memory for a page of very many blocks. */
-    private static final int CHUNK = 4096;
+    private static final int CHUNK = 2048;
 
     /** How likely a row of a specification is content at least; the pages to learn from have few of them. */
     private static final float SPECIFICATION = 0.7f;
@@ -22,7 +22,7 @@ public final class PageBlocks {
     private final PageFeatures pageFeatures = new PageFeatures();
     private final BlockFeatures blockFeatures = new BlockFeatures(walker, totals);
     private final ContextFeatures contextFeatures = new ContextFeatures(walker);
-    private FeatureRow page = new FeatureRow(1);
+    private FeatureTable page = new FeatureTable();
     private float[] first = new float[1024];
     private float[] second = new float[1024];
 
@@ -54,11 +54,9 @@ public final class PageBlocks {
         for (int from = 0; from < count(); from += CHUNK) {
             int to = Math.min(count(), from + CHUNK);
             describe(from, to);
-            int width = blockFeatures.width();
             for (int block = from; block < to; block++) {
-                int row = (block - from) * width;
-                contextFeatures.write(block, blockFeatures.values(), row);
-                rows[block] = Arrays.copyOfRange(blockFeatures.values(), row, row + width);
+                contextFeatures.write(block, blockFeatures.table(), block - from);
+                rows[block] = blockFeatures.table().row(block - from);
             }
         }
         return rows;
@@ -86,10 +84,7 @@ public final class PageBlocks {
 
     private void estimateFirst(ContentModel model, int from, int to) {
         describe(from, to);
-        for (int block = from; block < to; block++) {
-            int row = (block - from) * blockFeatures.width();
-            first[block] = model.first().probability(blockFeatures.values(), row);
-        }
+        model.first().probabilities(blockFeatures.table(), to - from, first, from);
     }
 
     private void estimateSecond(ContentModel model, int from, int to) {
@@ -97,10 +92,13 @@ public final class PageBlocks {
             describe(from, to);
         }
         for (int block = from; block < to; block++) {
-            int row = (block - from) * blockFeatures.width();
-            contextFeatures.write(block, blockFeatures.values(), row);
-            float estimate = model.second().probability(blockFeatures.values(), row);
-            second[block] = isSpecification(block) ? Math.max(SPECIFICATION, estimate) : estimate;
+            contextFeatures.write(block, blockFeatures.table(), block - from);
+        }
+        model.second().probabilities(blockFeatures.table(), to - from, second, from);
+        for (int block = from; block < to; block++) {
+            if (second[block] < SPECIFICATION && isSpecification(block)) {
+                second[block] = SPECIFICATION;
+            }
         }
     }
 

@@ -1,13 +1,13 @@
 package dev.gregor.parser.content;
 
-import java.util.Arrays;
-
 /** Describes a page as a whole by numbers. The order of the numbers is part of the model. */
 final class PageFeatures {
     /** The first features, which also describe each block of the page. */
     static final int SHARED = 26;
 
     private static final int URL_GROUPS = 8;
+    /** More numbers than a page has. */
+    private static final int MAX_WIDTH = 256;
 
     private static final WordTable URL_WORDS = new WordTable(
             "blog news article articles post posts story stories opinion magazine insights",
@@ -20,11 +20,12 @@ final class PageFeatures {
             "search tag tags list listing listings directory archive archives find jobs events index best top",
             "html htm php aspx");
 
-    private final FeatureRow row = new FeatureRow(128);
+    private final FeatureTable row = new FeatureTable();
 
     /** The features of the page that a walker has visited. */
-    FeatureRow compute(BlockWalker walker, PageTotals totals, String url) {
+    FeatureTable compute(BlockWalker walker, PageTotals totals, String url) {
         row.clear();
+        row.beginRow(MAX_WIDTH);
         TextBlocks blocks = walker.blocks();
         PageSignals signals = walker.signals();
         int count = blocks.count();
@@ -123,10 +124,5 @@ final class PageFeatures {
                 .add((float) last.chars().filter(Character::isDigit).count())
                 .add(rest.length())
                 .add(rest.indexOf('?') >= 0);
-    }
-
-    /** A copy of the shared features. */
-    static float[] shared(FeatureRow row) {
-        return Arrays.copyOf(row.values(), SHARED);
     }
 }

@@ -116,7 +116,7 @@ final class PageSignals {
             }
         }
         if (articleBody.isEmpty()) {
-            articleBody = JsonText.valueOf(json, "\"articleBody\"");
+            articleBody = valueOf(json, "\"articleBody\"");
         }
     }
 
@@ -144,5 +144,52 @@ final class PageSignals {
 
     private static String bounded(String text, int max) {
         return text.length() > max ? text.substring(0, max) : text;
+    }
+
+    /** In JSON that need not be valid, as structured data often is not: the string after the first occurrence of a quoted name; empty if there is none. */
+    private static String valueOf(String json, String quotedName) {
+        int name = json.indexOf(quotedName);
+        if (name < 0) {
+            return "";
+        }
+        int at = name + quotedName.length();
+        while (at < json.length() && (json.charAt(at) == ':' || Character.isWhitespace(json.charAt(at)))) {
+            at++;
+        }
+        return at < json.length() && json.charAt(at) == '"' ? unescape(json, at + 1) : "";
+    }
+
+    private static String unescape(String json, int start) {
+        StringBuilder text = new StringBuilder();
+        int at = start;
+        while (at < json.length() && json.charAt(at) != '"') {
+            char character = json.charAt(at);
+            at++;
+            if (character != '\\' || at == json.length()) {
+                text.append(character);
+                continue;
+            }
+            char escaped = json.charAt(at);
+            at++;
+            if (escaped == 'u' && at + 4 <= json.length()) {
+                text.append(codeUnit(json.substring(at, at + 4)));
+                at += 4;
+            } else {
+                text.append(
+                        switch (escaped) {
+                            case 'n', 'r', 't', 'b', 'f' -> '\n';
+                            default -> escaped;
+                        });
+            }
+        }
+        return text.toString();
+    }
+
+    private static char codeUnit(String hex) {
+        try {
+            return (char) Integer.parseInt(hex, 16);
+        } catch (NumberFormatException e) {
+            return '\uFFFD';
+        }
     }
 }

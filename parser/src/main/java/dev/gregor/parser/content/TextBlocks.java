@@ -113,12 +113,14 @@ final class TextBlocks {
         }
         int from = length;
         char[] out = chars;
-        int write = length;
+        int write = from;
         char last = write > get(count - 1, START) ? out[write - 1] : ' ';
-        for (int at = 0; at < end; at++) {
-            char character = text.charAt(at);
+        // Copy the whole text, then compact it in place.
+        text.getChars(0, end, out, from);
+        for (int at = from; at < from + end; at++) {
+            char character = out[at];
             if (character <= ' ' || character >= 0x7F) {
-                character = clean(text, at, keepLines);
+                character = clean(out, at, from + end, keepLines);
                 if (character == 0 || (character <= ' ' && last <= ' ')) {
                     continue;
                 }
@@ -171,8 +173,9 @@ final class TextBlocks {
         return new String(single.chars, 0, single.length).strip();
     }
 
-    private static char clean(String text, int at, boolean keepLines) {
-        char character = text.charAt(at);
+    /** The replacement of a character that is not ASCII; 0 if it has none. */
+    private static char clean(char[] text, int at, int end, boolean keepLines) {
+        char character = text[at];
         if (character == '\n' && keepLines) {
             return '\n';
         }
@@ -182,12 +185,13 @@ final class TextBlocks {
         if (character < 0xA0 || character == 0xAD || character == 0xFEFF || character == 0x200B) {
             return 0;
         }
-        return Character.isSurrogate(character) && !isPaired(text, at) ? '\uFFFD' : character;
+        return Character.isSurrogate(character) && !isPaired(text, at, end) ? '\uFFFD' : character;
     }
 
-    private static boolean isPaired(String text, int at) {
-        return Character.isHighSurrogate(text.charAt(at))
-                ? at + 1 < text.length() && Character.isLowSurrogate(text.charAt(at + 1))
-                : at > 0 && Character.isHighSurrogate(text.charAt(at - 1));
+    /** Characters before the position may have been moved, but none in the middle of a pair. */
+    private static boolean isPaired(char[] text, int at, int end) {
+        return Character.isHighSurrogate(text[at])
+                ? at + 1 < end && Character.isLowSurrogate(text[at + 1])
+                : at > 0 && Character.isHighSurrogate(text[at - 1]);
     }
 }
