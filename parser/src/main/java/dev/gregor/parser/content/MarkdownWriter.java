@@ -97,10 +97,15 @@ final class MarkdownWriter {
         return !skip() && enterContainer(element, role);
     }
 
-    /** Passes a container that has blocks, but no chosen one, together with all in it. */
+    /** Passes a container that has blocks, but no chosen one, together with all in it; and one that was not looked at. */
     private boolean skip() {
         container++;
         BlockContainers containers = walker.containers();
+        if (container >= containers.count()) {
+            skipped = true;
+            afterChosen = false;
+            return true;
+        }
         int first = containers.get(container, BlockContainers.FIRST_BLOCK);
         int end = containers.get(container, BlockContainers.END_BLOCK);
         skipped = first < end && chosenBefore[end] == chosenBefore[first];
