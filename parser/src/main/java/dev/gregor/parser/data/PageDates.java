@@ -81,9 +81,16 @@ final class PageDates {
                 .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
                 .optionalStart()
                 .appendOptional(DateTimeFormatter.ofPattern(" "))
-                .appendPattern("[XXX][XX][X]")
+                .appendOptional(offset("+HH:MM"))
+                .appendOptional(offset("+HHMM"))
+                .appendOptional(offset("+HH"))
                 .optionalEnd()
                 .optionalEnd()
                 .toFormatter(Locale.ROOT);
+    }
+
+    /** The offset of a zone in one of the ways to write it; {@code Z} is none. */
+    private static DateTimeFormatter offset(String pattern) {
+        return new DateTimeFormatterBuilder().appendOffset(pattern, "Z").toFormatter(Locale.ROOT);
     }
 }
