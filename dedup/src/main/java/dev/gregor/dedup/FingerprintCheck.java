@@ -1,9 +1,9 @@
 package dev.gregor.dedup;
 
 import dev.gregor.topics.Decoded;
+import dev.gregor.topics.SimhashBands;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Rejection.Reason;
-import dev.gregor.topics.records.SimhashBands;
 import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -5,7 +5,7 @@ import dev.gregor.dedup.duplicates.BandIndex;
 import dev.gregor.dedup.duplicates.IndexedPage;
 import dev.gregor.runtime.StateStores;
 import dev.gregor.topics.Json;
-import dev.gregor.topics.records.SimhashBands;
+import dev.gregor.topics.SimhashBands;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import java.nio.ByteBuffer;

@@ -1,8 +1,8 @@
 package dev.gregor.parser;
 
+import dev.gregor.topics.SimhashBands;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Page;
-import dev.gregor.topics.records.SimhashBands;
 import dev.gregor.urls.CrawlUrl;
 import java.util.LinkedHashMap;
 import java.util.List;

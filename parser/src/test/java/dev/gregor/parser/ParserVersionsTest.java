@@ -2,13 +2,13 @@ package dev.gregor.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.SimhashBands;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.PageVersion;
-import dev.gregor.topics.records.SimhashBands;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.gregor.topics.records;
+package dev.gregor.topics;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.gregor.dedup.duplicates;
 
-import dev.gregor.topics.records.SimhashBands;
+import dev.gregor.topics.SimhashBands;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import java.util.List;

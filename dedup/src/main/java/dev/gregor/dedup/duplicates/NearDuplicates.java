@@ -2,9 +2,9 @@ package dev.gregor.dedup.duplicates;
 
 import dev.gregor.dedup.duplicates.BandIndex.Bucket;
 import dev.gregor.dedup.duplicates.BandIndex.BucketEntry;
+import dev.gregor.topics.SimhashBands;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Duplicate.Kind;
-import dev.gregor.topics.records.SimhashBands;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.gregor.dedup.duplicates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.SimhashBands;
 import dev.gregor.topics.records.Duplicate;
 import dev.gregor.topics.records.Duplicate.Kind;
-import dev.gregor.topics.records.SimhashBands;
 import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,9 +1,9 @@
 package dev.gregor.dedup.duplicates;
 
 import dev.gregor.dedup.duplicates.DuplicateVerdicts.DuplicateChange;
+import dev.gregor.topics.SimhashBands;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Duplicate;
-import dev.gregor.topics.records.SimhashBands;
 import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayList;
 import java.util.HashMap;

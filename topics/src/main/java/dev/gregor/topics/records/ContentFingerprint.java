@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The fingerprint of a page's content, to find its duplicates on any host.
  *
- * @param bands the {@linkplain SimhashBands bands} that the receiving bucket owns
+ * @param bands the {@linkplain dev.gregor.topics.SimhashBands bands} that the receiving bucket owns
  * @param digest of the body; null when the page is gone
  * @param simhash as in {@link Document}; null when the page is gone or has too little text to compare
  * @param changed whether the page had another fingerprint before, which is void now
