@@ -16,6 +16,8 @@ import dev.gregor.app.inspect.ExplainCommand;
 import dev.gregor.app.inspect.StatusCommand;
 import dev.gregor.app.inspect.TailCommand;
 import dev.gregor.app.rank.RankCommand;
+import dev.gregor.app.report.ReportCommand;
+import dev.gregor.app.search.SearchCommand;
 import dev.gregor.app.stage.BrokerCommand;
 import dev.gregor.app.stage.StageCommand;
 import dev.gregor.broker.EmbeddedBroker;
@@ -46,7 +48,9 @@ import picocli.CommandLine.ParseResult;
             "  gregor status --data crawl1               the state of a crawl",
             "  gregor control pause --data crawl1        pause it; also block, delay, again",
             "  gregor explain https://example.org/a --data crawl1",
+            "  gregor search \"array list\" --data crawl1  find pages by their words",
             "  gregor doctor --data crawl1               why it stands still",
+            "  gregor report --data crawl1               broken links, redirects, slow pages",
             "  gregor rank --graph urls.tsv edges.tsv    rank the pages of a graph",
             "  gregor help crawl                         all options of a command"
         },
@@ -63,7 +67,9 @@ import picocli.CommandLine.ParseResult;
             ControlCommand.class,
             StatusCommand.class,
             ExplainCommand.class,
+            SearchCommand.class,
             DoctorCommand.class,
+            ReportCommand.class,
             RankCommand.class,
             KeysCommand.class,
             ConfigCommand.class,

@@ -1,5 +1,7 @@
 package dev.gregor.app;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -18,7 +20,8 @@ class ArchitectureTest {
         "dev.gregor.scheduler..",
         "dev.gregor.fetcher..",
         "dev.gregor.parser..",
-        "dev.gregor.ranking.."
+        "dev.gregor.ranking..",
+        "dev.gregor.search.."
     };
 
     @ArchTest
@@ -57,6 +60,21 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("dev.gregor.urls..", "dev.gregor.crawl..");
+
+    @ArchTest
+    static final ArchRule WEB_DEPENDS_ON_NOTHING_OF_GREGOR = noClasses()
+            .that()
+            .resideInAPackage("dev.gregor.web..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.gregor..").and(resideOutsideOfPackage("dev.gregor.web..")));
+
+    @ArchTest
+    static final ArchRule ONLY_WEB_IS_AN_HTTP_SERVER = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.gregor.web..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("com.sun.net.httpserver..");
 
     @ArchTest
     static final ArchRule THE_PRODUCT_DOES_NOT_DEPEND_ON_THE_LABORATORY = noClasses()
@@ -102,17 +120,24 @@ class ArchitectureTest {
                     "dev.gregor.fetcher.http..",
                     "dev.gregor.fetcher.net..",
                     "dev.gregor.parser.charset..",
+                    "dev.gregor.parser.chunk..",
                     "dev.gregor.parser.content..",
                     "dev.gregor.parser.data..",
                     "dev.gregor.parser.document..",
                     "dev.gregor.parser.html..",
                     "dev.gregor.parser.language..",
                     "dev.gregor.parser.pdf..",
+                    "dev.gregor.parser.preferences..",
                     "dev.gregor.parser.sitemap..",
                     "dev.gregor.parser.text..",
                     "dev.gregor.dedup.duplicates..",
                     "dev.gregor.ranking.kernel..",
-                    "dev.gregor.ranking.block..")
+                    "dev.gregor.ranking.block..",
+                    "dev.gregor.search.index..",
+                    "dev.gregor.search.query..",
+                    "dev.gregor.search.score..",
+                    "dev.gregor.search.text..",
+                    "dev.gregor.search.web..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.kafka..");

@@ -4,6 +4,7 @@ import dev.gregor.broker.BrokerSecurity;
 import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.fakeweb.TestAuthority;
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.topics.TopicNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,11 +37,21 @@ interface ClientCredentials {
     String secretOf(String user);
 
     default KafkaAccess as(String user, EmbeddedBroker broker) {
-        return new KafkaAccess(broker.bootstrap(), client(user));
+        return new KafkaAccess(broker.bootstrap(), client(user), names());
+    }
+
+    /** The names of the crawl whose ACLs are tested with these credentials. */
+    default TopicNames names() {
+        return TopicNames.UNPREFIXED;
     }
 
     /** Passwords by SASL/SCRAM. */
     record Passwords() implements ClientCredentials {
+        @Override
+        public TopicNames names() {
+            return new TopicNames("team.");
+        }
+
         @Override
         public BrokerSecurity lock() {
             return BrokerSecurity.scram(ADMINISTRATOR, secretOf(ADMINISTRATOR));

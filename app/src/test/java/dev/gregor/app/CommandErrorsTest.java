@@ -49,6 +49,13 @@ class CommandErrorsTest {
     }
 
     @Test
+    void shouldNameTheBadPrefix() {
+        assertOneLine(run("crawl", "http://example.org/", "--prefix", "team"), "--prefix team: ", "such as team.");
+        assertOneLine(run("status", "--prefix", "Team."), "--prefix Team.: ", "lower-case");
+        assertOneLine(run("stage", "dedup", "--prefix", "gregor-x."), "--prefix gregor-x.: ", "gregor-");
+    }
+
+    @Test
     void shouldReportMissingSeeds() {
         assertOneLine(run("crawl"), "no seeds", "--seeds");
         assertOneLine(run("crawl", "--seeds", folder.resolve("none.txt").toString()), "none.txt", "no such file");
@@ -96,6 +103,23 @@ class CommandErrorsTest {
         assertOneLine(run(with(crawl, "--out", folder.toString())), folder.toString(), "it is a folder");
         assertThat(run(with(crawl, "--format", "papyrus")).err()).contains("--format", "JSONL, MARKDOWN");
         assertThat(folder.resolve("docs.jsonl")).hasContent("mine");
+    }
+
+    @Test
+    void shouldSayWhereAReportCannotBeWritten() throws IOException {
+        String file = Files.writeString(folder.resolve("report.html"), "mine").toString();
+        String[] report = {"report", "--data", folder.resolve("data").toString()};
+        assertOneLine(run("report"), "--data DIR", "--kafka");
+        assertOneLine(run(with(report, "--format", "csv")), "csv", "--out DIR");
+        assertOneLine(run(with(report, "--format", "csv", "--out", "-")), "csv", "--out DIR");
+        assertOneLine(run(with(report, "--format", "csv", "--out", file)), file, "it is a file", "folder");
+        assertOneLine(run(with(report, "--format", "html", "--out", folder.toString())), "it is a folder");
+        assertOneLine(run(with(report, "--out", folder.resolve("no/such/r.txt").toString())), "no such folder");
+        assertOneLine(run(with(report, "--slow", "soon")), "--slow soon", "1s");
+        assertOneLine(run(with(report, "--top", "0")), "--top 0", "at least 1");
+        assertOneLine(run(with(report, "--top", "5", "--format", "csv", "--out", "r")), "--top 5", "all rows");
+        assertOneLine(run(report), folder.resolve("data").toString());
+        assertThat(folder.resolve("report.html")).hasContent("mine");
     }
 
     private static String[] with(String[] command, String... more) {

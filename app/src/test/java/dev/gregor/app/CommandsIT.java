@@ -16,6 +16,7 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Answer;
@@ -77,7 +78,7 @@ class CommandsIT {
         address = BrokerAddress.write(folder, broker.bootstrap());
         kafka = new KafkaAccess(broker.bootstrap(), Map.of());
         try (Admin admin = KafkaOption.admin(kafka)) {
-            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(PARTITIONS, Packing.GZIP);
         }
     }
 
@@ -255,7 +256,7 @@ class CommandsIT {
         progress(0, 100);
         progress(0, 140);
         progress(1, 60);
-        send(Topics.SEEDS.name(), "http://example.org/".getBytes(StandardCharsets.UTF_8));
+        send(Topics.SEEDS.baseName(), "http://example.org/".getBytes(StandardCharsets.UTF_8));
         run("control", "pause", "example.org");
 
         JsonNode status = Json.MAPPER.readTree(run("status", "--json").out());
@@ -279,8 +280,8 @@ class CommandsIT {
                 new CrawlTotals(0, fetched, 1_000, 2, 0, 1, Map.of("ROBOTS", 3L), Map.of()),
                 Progress.Waits.NONE,
                 false);
-        byte[] value = Topics.PROGRESS.serializer().serialize(Topics.PROGRESS.name(), progress);
-        send(new ProducerRecord<>(Topics.PROGRESS.name(), Integer.toString(partition), value));
+        byte[] value = Topics.PROGRESS.serializer().serialize(Topics.PROGRESS.baseName(), progress);
+        send(new ProducerRecord<>(Topics.PROGRESS.baseName(), Integer.toString(partition), value));
     }
 
     @Test
@@ -306,7 +307,7 @@ class CommandsIT {
         document("http://example.org/", "sha256:a", null);
         document("http://example.org/", "sha256:b", 1);
         document("http://example.org/", "sha256:a", 2);
-        send(new ProducerRecord<>(Topics.DOCUMENTS.name(), "http://example.org/", null));
+        send(new ProducerRecord<>(Topics.DOCUMENTS.baseName(), "http://example.org/", null));
         document("http://example.org/", "sha256:a", 2);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         DocumentSink sink = new DocumentSink(kafka, new JsonLines(out));
@@ -326,7 +327,7 @@ class CommandsIT {
     void shouldSkipAndCountRecordsThatAreNoDocuments() throws Exception {
         document("http://example.org/1", "sha256:a", null);
         for (String bad : List.of("{ not json", "{\"title\":\"no URL\"}")) {
-            send(new ProducerRecord<>(Topics.DOCUMENTS.name(), bad, bad.getBytes(StandardCharsets.UTF_8)));
+            send(new ProducerRecord<>(Topics.DOCUMENTS.baseName(), bad, bad.getBytes(StandardCharsets.UTF_8)));
         }
         document("http://example.org/2", "sha256:b", null);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -347,7 +348,7 @@ class CommandsIT {
         KafkaAccess impatient = new KafkaAccess(kafka.bootstrap(), Map.of("default.api.timeout.ms", "2000"));
         DocumentSink sink = new DocumentSink(impatient, new JsonLines(OutputStream.nullOutputStream()));
         try (Admin admin = KafkaOption.admin(kafka)) {
-            admin.deleteTopics(List.of(Topics.DOCUMENTS.name())).all().get();
+            admin.deleteTopics(List.of(Topics.DOCUMENTS.baseName())).all().get();
         }
         sink.start();
 
@@ -359,7 +360,7 @@ class CommandsIT {
     private void document(String url, String digest, @Nullable Integer changes) {
         String counted = changes == null ? "" : ",\"changes\":" + changes;
         String json = "{\"url\":\"" + url + "\",\"digest\":\"" + digest + "\"" + counted + "}";
-        send(new ProducerRecord<>(Topics.DOCUMENTS.name(), url, json.getBytes(StandardCharsets.UTF_8)));
+        send(new ProducerRecord<>(Topics.DOCUMENTS.baseName(), url, json.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test
@@ -377,7 +378,7 @@ class CommandsIT {
     }
 
     private <V> void send(Topic<V> topic, String key, V value) {
-        send(new ProducerRecord<>(topic.name(), key, topic.serializer().serialize(topic.name(), value)));
+        send(new ProducerRecord<>(topic.baseName(), key, topic.serializer().serialize(topic.baseName(), value)));
     }
 
     private void send(String topic, byte[] value) {

@@ -25,11 +25,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /** A crawl with settings for tests: no delay, loopback allowed, immediate retries. */
-final class CrawlRun {
+public final class CrawlRun {
     private static final String DELETED = "\"deleted\":true}";
 
-    final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final StopSignal stop = new StopSignal();
+    public final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    public final StopSignal stop = new StopSignal();
     private final Collection<String> seeds;
     private final Map<String, String> settings = new HashMap<>(Map.of(
             "GREGOR_DELAY", "0s",
@@ -38,22 +38,22 @@ final class CrawlRun {
             "GREGOR_RETRY_DELAY", "10ms",
             "GREGOR_PARTITIONS", "2"));
 
-    CrawlRun(Collection<String> seeds) {
+    public CrawlRun(Collection<String> seeds) {
         this.seeds = seeds;
     }
 
-    CrawlRun with(String name, String value) {
+    public CrawlRun with(String name, String value) {
         settings.put(name, value);
         return this;
     }
 
-    Crawl.Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
+    public Crawl.Result onEmbeddedBroker(Path folder) throws IOException, InterruptedException {
         try (ProgressReporter reporter = quietReporter()) {
             return crawl(reporter).onEmbeddedBroker(folder);
         }
     }
 
-    Crawl.Result onKafka(KafkaAccess kafka, Path folder) throws InterruptedException {
+    public Crawl.Result onKafka(KafkaAccess kafka, Path folder) throws InterruptedException {
         try (ProgressReporter reporter = quietReporter()) {
             return crawl(reporter).onKafka(kafka, folder);
         }
@@ -69,12 +69,12 @@ final class CrawlRun {
     }
 
     /** Crawls on the embedded broker in the background. */
-    CompletableFuture<Crawl.Result> start(Path folder) {
+    public CompletableFuture<Crawl.Result> start(Path folder) {
         return start(() -> onEmbeddedBroker(folder));
     }
 
     /** Crawls on a running Kafka in the background. */
-    CompletableFuture<Crawl.Result> start(KafkaAccess kafka, Path folder) {
+    public CompletableFuture<Crawl.Result> start(KafkaAccess kafka, Path folder) {
         return start(() -> onKafka(kafka, folder));
     }
 
@@ -90,7 +90,7 @@ final class CrawlRun {
                 task -> new Thread(task, "crawl").start());
     }
 
-    List<Document> documents() {
+    public List<Document> documents() {
         return out.toString(StandardCharsets.UTF_8)
                 .lines()
                 .filter(line -> !line.endsWith(DELETED))
@@ -99,17 +99,17 @@ final class CrawlRun {
     }
 
     /** The lines of deleted pages. */
-    List<String> deletions() {
+    public List<String> deletions() {
         return out.toString(StandardCharsets.UTF_8)
                 .lines()
                 .filter(line -> line.endsWith(DELETED))
                 .toList();
     }
 
-    static Document document(String json) {
+    public static Document document(String json) {
         Decoded<Document> decoded = Topics.DOCUMENTS
                 .deserializer()
-                .deserialize(Topics.DOCUMENTS.name(), json.getBytes(StandardCharsets.UTF_8));
+                .deserialize(Topics.DOCUMENTS.baseName(), json.getBytes(StandardCharsets.UTF_8));
         return ((Decoded.Good<Document>) decoded).value();
     }
 }

@@ -8,6 +8,7 @@ import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -36,7 +37,7 @@ class DoctorIT {
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
                 BrokerAddress address = BrokerAddress.write(folder, broker.bootstrap());
                 Admin admin = KafkaOption.admin(new KafkaAccess(address.bootstrap(), Map.of()))) {
-            new TopicSetup(admin).create(1, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(1, Packing.GZIP);
             StringWriter out = new StringWriter();
             assertThat(run(out)).as(out.toString()).isZero();
             assertThat(out.toString()).isEqualToNormalizingNewlines("nothing is wrong\n");
@@ -66,7 +67,7 @@ class DoctorIT {
                         new ConfigResource(ConfigResource.Type.TOPIC, "pages"), List.of(set("retention.ms", "1000")),
                         new ConfigResource(ConfigResource.Type.TOPIC, "links"),
                                 List.of(set("min.insync.replicas", "2")),
-                        new ConfigResource(ConfigResource.Type.GROUP, TopicSetup.FETCHER_GROUP),
+                        new ConfigResource(ConfigResource.Type.GROUP, TopicNames.UNPREFIXED.fetcherGroup()),
                                 List.of(set("share.isolation.level", "read_uncommitted"))))
                 .all()
                 .get();

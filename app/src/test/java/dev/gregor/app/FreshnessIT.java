@@ -12,6 +12,7 @@ import dev.gregor.fakeweb.routes.ChangingPage;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Document;
@@ -80,7 +81,7 @@ class FreshnessIT {
             site.route(path(i), page);
         }
         try (Admin admin = KafkaOption.admin(kafka)) {
-            new TopicSetup(admin).create(2, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(2, Packing.GZIP);
             compactEagerly(admin);
         }
     }
@@ -202,7 +203,7 @@ class FreshnessIT {
                         "delete.retention.ms", "60000")
                 .forEach((name, value) ->
                         eager.add(new AlterConfigOp(new ConfigEntry(name, value), AlterConfigOp.OpType.SET)));
-        ConfigResource topic = new ConfigResource(ConfigResource.Type.TOPIC, Topics.DOCUMENTS.name());
+        ConfigResource topic = new ConfigResource(ConfigResource.Type.TOPIC, Topics.DOCUMENTS.baseName());
         admin.incrementalAlterConfigs(Map.of(topic, eager)).all().get();
     }
 
@@ -211,7 +212,8 @@ class FreshnessIT {
         try (KafkaProducer<String, String> producer =
                 new KafkaProducer<>(kafka.properties(), new StringSerializer(), new StringSerializer())) {
             for (int partition = 0; partition < 2; partition++) {
-                var unused = producer.send(new ProducerRecord<>(Topics.DOCUMENTS.name(), partition, "ignored", "{}"));
+                var unused =
+                        producer.send(new ProducerRecord<>(Topics.DOCUMENTS.baseName(), partition, "ignored", "{}"));
             }
         }
     }
@@ -219,7 +221,7 @@ class FreshnessIT {
     private List<ConsumerRecord<String, String>> readDocuments() {
         List<ConsumerRecord<String, String>> records = new ArrayList<>();
         try (var reader = TopicReader.fromBeginning(
-                kafka, Topics.DOCUMENTS.name(), new StringDeserializer(), new StringDeserializer())) {
+                kafka, Topics.DOCUMENTS.baseName(), new StringDeserializer(), new StringDeserializer())) {
             reader.readToEnd(records::add);
         }
         return records;

@@ -13,6 +13,7 @@ import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.observe.MetricsServer;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +51,7 @@ class KafkaAwayIT {
         Settings settings = Stages.settings(
                 Map.of("GREGOR_HTTP_PORT", "0", "GREGOR_DATA", folder.toString(), "GREGOR_THREADS", "1"));
         try (Admin admin = KafkaOption.admin(kafka)) {
-            new TopicSetup(admin).create(1, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(1, Packing.GZIP);
         }
         List<Stage> stages = Stages.ALL.stream()
                 .filter(stage -> NAMES.contains(stage.name()))

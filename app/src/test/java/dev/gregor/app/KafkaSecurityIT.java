@@ -22,6 +22,7 @@ import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.testing.process.GregorProcess;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicAccess;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Control;
@@ -152,11 +153,11 @@ class KafkaSecurityIT {
     /** Creates the topics, the users and their ACLs, and one more user who may write to {@code control}. */
     private static void setUp(ClientCredentials credentials, KafkaAccess kafka) throws Exception {
         try (Admin admin = KafkaOption.admin(kafka)) {
-            TopicSetup topics = new TopicSetup(admin);
+            TopicSetup topics = new TopicSetup(admin, kafka.names());
             topics.create(PARTITIONS, Packing.GZIP);
-            topics.allow(TopicAccess.bindings(credentials.principal("gregor-" + TopicAccess.ROLE)));
+            topics.allow(TopicAccess.bindings(kafka.names(), credentials.principal("gregor-" + TopicAccess.ROLE)));
             topics.allow(List.of(new AclBinding(
-                    new ResourcePattern(ResourceType.TOPIC, Topics.CONTROL.name(), PatternType.LITERAL),
+                    new ResourcePattern(ResourceType.TOPIC, kafka.names().of(Topics.CONTROL), PatternType.LITERAL),
                     new AccessControlEntry(
                             credentials.principal(OPERATOR), "*", AclOperation.WRITE, AclPermissionType.ALLOW))));
             credentials.register(admin, users());
@@ -165,7 +166,7 @@ class KafkaSecurityIT {
 
     private static List<String> users() {
         List<String> users = new ArrayList<>(List.of(OPERATOR));
-        TopicAccess.byRole().keySet().forEach(role -> users.add("gregor-" + role));
+        TopicAccess.byRole(TopicNames.UNPREFIXED).keySet().forEach(role -> users.add("gregor-" + role));
         return users;
     }
 

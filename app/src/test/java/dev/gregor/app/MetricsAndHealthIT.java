@@ -17,6 +17,7 @@ import dev.gregor.runtime.observe.KafkaMeters;
 import dev.gregor.runtime.observe.MetricsServer;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import java.io.IOException;
@@ -64,7 +65,7 @@ class MetricsAndHealthIT {
                 Admin admin = KafkaOption.admin(kafka);
                 MetricsServer server = MetricsServer.open(settings)) {
             GraphWeb truth = new GraphWeb(web, 23, 4, 40);
-            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(PARTITIONS, Packing.GZIP);
             StageContext context = new StageContext(settings, kafka, PARTITIONS, "test", server.meters());
             try (Ring ring = new Ring(Stages.ALL, context, server)) {
                 assertThat(get(server, "/health/ready").body().lines())
@@ -140,7 +141,7 @@ class MetricsAndHealthIT {
 
     /** Deletes a topic that the stage needs; its threads die. */
     private void deleteATopicOf(String stage, Admin admin, MetricsServer server) throws Exception {
-        admin.deleteTopics(List.of(Topics.PAGES.name())).all().get();
+        admin.deleteTopics(List.of(Topics.PAGES.baseName())).all().get();
 
         await(stage + " is dead").atMost(TIMEOUT).until(() -> status(server, "/health/live") == 503);
 

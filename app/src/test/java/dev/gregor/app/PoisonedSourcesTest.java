@@ -85,7 +85,7 @@ class PoisonedSourcesTest {
 
     private static List<Rejection> rejections(TopologyTestDriver driver) {
         return driver
-                .createOutputTopic(Topics.REJECTED.name(), new StringDeserializer(), Topics.REJECTED.deserializer())
+                .createOutputTopic(Topics.REJECTED.baseName(), new StringDeserializer(), Topics.REJECTED.deserializer())
                 .readValuesToList()
                 .stream()
                 .map(value -> ((Decoded.Good<Rejection>) value).value())

@@ -43,6 +43,19 @@ final class StoppedCrawl {
 
         assertThat(command("control", "list")).contains("no commands are in force");
         assertThat(documents()).isEqualTo(stopped.counts().documents());
+        assertSearchable(fetchedUrl);
+    }
+
+    /** The first search makes the index, the second finds it there. */
+    private void assertSearchable(String fetchedUrl) {
+        for (int i = 0; i < 2; i++) {
+            JsonNode found = Json.MAPPER.readTree(command("search", "url:" + fetchedUrl, "--json"));
+            assertThat(found.get("results"))
+                    .anySatisfy(
+                            result -> assertThat(result.get("url").asString()).isEqualTo(fetchedUrl));
+        }
+        assertThat(folder.resolve("search")).isNotEmptyDirectory();
+        assertThat(command("search", "notawordofanypage")).contains("No page was found.");
     }
 
     /** The number of documents that {@code tail} prints. */
@@ -58,7 +71,7 @@ final class StoppedCrawl {
         return out.toString(StandardCharsets.UTF_8).lines().count();
     }
 
-    private String command(String... arguments) {
+    String command(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         String[] all = Stream.concat(Arrays.stream(arguments), Stream.of("--data", folder.toString()))

@@ -7,11 +7,12 @@ import dev.gregor.parser.ParserConfig;
 import dev.gregor.parser.ParserTopology;
 import dev.gregor.ranking.RankingConfig;
 import dev.gregor.ranking.RankingTopology;
+import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Settings;
-import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.scheduler.SchedulerConfig;
 import dev.gregor.scheduler.SchedulerTopology;
 import dev.gregor.topics.Topic.Party;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -31,19 +32,25 @@ import org.apache.kafka.streams.TopologyTestDriver;
 final class Topologies {
     static final int PARTITIONS = 4;
 
-    private static final Settings SETTINGS =
-            Stages.settings(Map.of("GREGOR_ORDER", "rank", "GREGOR_RANK_BLOCK", "domain", "GREGOR_SCOPE", "any"));
+    private static final Settings SETTINGS = Stages.settings(Map.of(
+            "GREGOR_ORDER", "rank", "GREGOR_RANK_BLOCK", "domain", "GREGOR_SCOPE", "any", "GREGOR_CHUNKS", "true"));
 
     private Topologies() {}
 
     static Map<Party, Topology> all() {
-        UrlCanonicalizer canonicalizer = UrlCanonicalizer.standard();
+        return all(TopicNames.UNPREFIXED);
+    }
+
+    static Map<Party, Topology> all(TopicNames names) {
+        UrlCanonicalizer urls = UrlCanonicalizer.standard();
         return new EnumMap<>(Map.of(
-                Party.DEDUP, DedupTopology.build(DedupConfig.from(SETTINGS), canonicalizer, PARTITIONS),
+                Party.DEDUP, DedupTopology.build(DedupConfig.from(SETTINGS), urls, names, PARTITIONS, Meters.NONE),
                 Party.SCHEDULER,
-                        SchedulerTopology.build(SchedulerConfig.from(SETTINGS), canonicalizer, PARTITIONS, () -> 0),
-                Party.PARSER, ParserTopology.build(ParserConfig.from(SETTINGS), canonicalizer, PARTITIONS),
-                Party.RANKING, RankingTopology.build(RankingConfig.from(SETTINGS), PARTITIONS, () -> 0)));
+                        SchedulerTopology.build(
+                                SchedulerConfig.from(SETTINGS), urls, names, PARTITIONS, () -> 0, Meters.NONE),
+                Party.PARSER, ParserTopology.build(ParserConfig.from(SETTINGS), urls, names, PARTITIONS, Meters.NONE),
+                Party.RANKING,
+                        RankingTopology.build(RankingConfig.from(SETTINGS), names, PARTITIONS, () -> 0, Meters.NONE)));
     }
 
     static Topology of(Party party) {
@@ -85,7 +92,7 @@ final class Topologies {
         return topic.endsWith("-repartition");
     }
 
-    private static String applicationId(Party party) {
-        return StreamsConfiguration.applicationId(party.name().toLowerCase(Locale.ROOT));
+    static String applicationId(Party party) {
+        return TopicNames.UNPREFIXED.applicationId(party.name().toLowerCase(Locale.ROOT));
     }
 }

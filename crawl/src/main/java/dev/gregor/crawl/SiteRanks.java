@@ -1,7 +1,7 @@
 package dev.gregor.crawl;
 
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.Host;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

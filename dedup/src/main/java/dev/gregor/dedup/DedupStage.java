@@ -30,7 +30,11 @@ public final class DedupStage implements Stage {
         return new StreamsService(
                 name(),
                 () -> DedupTopology.build(
-                        config, UrlSettings.canonicalizer(context.settings()), context.partitions(), context.meters()),
+                        config,
+                        UrlSettings.canonicalizer(context.settings()),
+                        context.kafka().names(),
+                        context.partitions(),
+                        context.meters()),
                 context.streams(COMMIT_INTERVAL));
     }
 }

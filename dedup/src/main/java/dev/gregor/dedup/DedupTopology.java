@@ -5,9 +5,11 @@ import dev.gregor.runtime.StateStores;
 import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.InternalTopic;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.FrontierBatch;
+import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +21,8 @@ import org.apache.kafka.streams.kstream.Named;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL-seen topology: {@code seeds}, {@code links} and {@code control} in, {@code frontier} out. The
- * {@link DuplicateTopology} runs beside it, independently.
+ * The URL-seen topology: {@code seeds}, {@code links} and {@code control} in, {@code frontier} out. Beside it run the
+ * {@link DuplicateTopology} and the {@link AliasTopology}.
  */
 public final class DedupTopology {
     static final String NAME = "dedup";
@@ -30,19 +32,25 @@ public final class DedupTopology {
 
     private DedupTopology() {}
 
+    /** Builds the topology of a crawl without prefix and metrics. */
     public static Topology build(DedupConfig config, UrlCanonicalizer canonicalizer, int partitions) {
-        return build(config, canonicalizer, partitions, Meters.NONE);
+        return build(config, canonicalizer, TopicNames.UNPREFIXED, partitions, Meters.NONE);
     }
 
-    public static Topology build(DedupConfig config, UrlCanonicalizer canonicalizer, int partitions, Meters meters) {
+    public static Topology build(
+            DedupConfig config, UrlCanonicalizer canonicalizer, TopicNames names, int partitions, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
         builder.addStateStore(StateStores.persistent(SeenProcessor.STORE));
         DuplicateTopology.STORES.forEach(store -> builder.addStateStore(StateStores.persistent(store)));
-        TopicSource intake = new TopicSource(builder, NAME, meters);
+        AliasTopology.STORES.forEach(store -> builder.addStateStore(StateStores.persistent(store)));
+        TopicSource intake = new TopicSource(builder, names, NAME, meters);
         SeedReader reader = new SeedReader(canonicalizer);
         KStream<String, SeedUrl> requested =
                 seeds(intake, reader).merge(refetches(intake, reader), Named.as("requested-urls"));
-        intake.read(Topics.LINKS)
+        DuplicateTopology duplicates = DuplicateTopology.add(intake, config, partitions);
+        KStream<String, LinkBatch> links = intake.read(Topics.LINKS);
+        AliasTopology.add(intake, config, links, duplicates.frontPages(), partitions);
+        links.merge(duplicates.frontPageLinks(), Named.as("links-and-front-pages"))
                 .<Discovery>mapValues(Discovery.Links::new, Named.as("links-of-pages"))
                 .merge(byFingerprint(intake, requested, partitions), Named.as("seeds-and-links"))
                 .process(
@@ -50,12 +58,11 @@ public final class DedupTopology {
                         Named.as("drop-seen-urls"),
                         SeenProcessor.STORE)
                 .to(
-                        Topics.FRONTIER.name(),
+                        names.of(Topics.FRONTIER),
                         Topics.FRONTIER
                                 .produced()
                                 .withStreamPartitioner(DedupTopology::partition)
                                 .withName("write-frontier"));
-        DuplicateTopology.add(intake, config, partitions);
         return builder.build();
     }
 

@@ -51,6 +51,9 @@ final class FingerprintCheck {
         if (fingerprint.simhash() == null && bands.stream().anyMatch(band -> band != SimhashBands.DIGEST)) {
             return "\"bands\" of the simhash are given, but \"simhash\" is missing";
         }
+        if (fingerprint.frontPageDepth() != null && fingerprint.frontPageDepth() < 0) {
+            return "\"frontPageDepth\" must not be negative";
+        }
         return null;
     }
 

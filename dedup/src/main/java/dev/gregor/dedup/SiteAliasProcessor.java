@@ -1,7 +1,7 @@
 package dev.gregor.dedup;
 
-import dev.gregor.dedup.duplicates.DuplicateCandidate;
 import dev.gregor.dedup.duplicates.SiteAliases;
+import dev.gregor.dedup.duplicates.SiteCandidate;
 import dev.gregor.topics.records.Alias;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Passes front pages to {@link SiteAliases} and forwards changed aliases by host. A host that is no alias any more gets a
  * tombstone.
  */
-final class SiteAliasProcessor implements Processor<String, DuplicateCandidate.FrontPage, String, Alias> {
+final class SiteAliasProcessor implements Processor<String, SiteCandidate, String, Alias> {
     private @Nullable ProcessorContext<String, Alias> context;
     private @Nullable SiteAliases aliases;
 
@@ -24,8 +24,8 @@ final class SiteAliasProcessor implements Processor<String, DuplicateCandidate.F
     }
 
     @Override
-    public void process(Record<String, DuplicateCandidate.FrontPage> record) {
-        for (SiteAliases.AliasChange change : Objects.requireNonNull(aliases).onFrontPage(record.value())) {
+    public void process(Record<String, SiteCandidate> record) {
+        for (SiteAliases.AliasChange change : Objects.requireNonNull(aliases).onCandidate(record.value())) {
             Objects.requireNonNull(context)
                     .forward(record.withKey(change.host().name()).withValue(change.alias()));
         }

@@ -88,4 +88,8 @@ final class UrlDeduplicator implements LinkBatch.Handler {
                 .add(url));
         byHost.forEach((host, urls) -> frontier.accept(host, new FrontierBatch.Reparse(urls)));
     }
+
+    /** They are about hosts, not URLs: the {@link AliasTopology} handles them. */
+    @Override
+    public void referrals(LinkBatch.Referrals batch) {}
 }

@@ -11,6 +11,7 @@ import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import java.io.IOException;
@@ -53,7 +54,7 @@ class DamagedStateIT {
     @Test
     void shouldRestoreDamagedStateFromKafka() throws Exception {
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(1, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(1, Packing.GZIP);
         }
         try (KafkaConsumer<String, String> frontier = frontier();
                 KafkaProducer<String, String> seeds =
@@ -83,7 +84,7 @@ class DamagedStateIT {
         try (Service dedup = stage()) {
             dedup.start();
             for (String host : hosts) {
-                var unused = seeds.send(new ProducerRecord<>(Topics.SEEDS.name(), "http://" + host + "/"));
+                var unused = seeds.send(new ProducerRecord<>(Topics.SEEDS.baseName(), "http://" + host + "/"));
             }
             await(hosts.toString()).atMost(TIMEOUT).until(() -> {
                 frontier.poll(Duration.ofMillis(100)).forEach(record -> found.add(record.key()));
@@ -122,7 +123,7 @@ class DamagedStateIT {
         properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
         KafkaConsumer<String, String> consumer =
                 new KafkaConsumer<>(properties, new StringDeserializer(), new StringDeserializer());
-        List<TopicPartition> partition = List.of(new TopicPartition(Topics.FRONTIER.name(), 0));
+        List<TopicPartition> partition = List.of(new TopicPartition(Topics.FRONTIER.baseName(), 0));
         consumer.assign(partition);
         consumer.seekToBeginning(partition);
         return consumer;

@@ -51,10 +51,10 @@ class DedupFrontierTest {
                 DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanonicalizer.standard(), 4),
                 properties);
         StringSerializer text = new StringSerializer();
-        links = driver.createInputTopic(Topics.LINKS.name(), text, Topics.LINKS.serializer());
-        control = driver.createInputTopic(Topics.CONTROL.name(), text, Topics.CONTROL.serializer());
+        links = driver.createInputTopic(Topics.LINKS.baseName(), text, Topics.LINKS.serializer());
+        control = driver.createInputTopic(Topics.CONTROL.baseName(), text, Topics.CONTROL.serializer());
         frontier = driver.createOutputTopic(
-                Topics.FRONTIER.name(), new StringDeserializer(), Topics.FRONTIER.deserializer());
+                Topics.FRONTIER.baseName(), new StringDeserializer(), Topics.FRONTIER.deserializer());
     }
 
     @AfterEach

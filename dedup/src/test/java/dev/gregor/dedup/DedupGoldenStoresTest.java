@@ -6,9 +6,12 @@ import dev.gregor.dedup.duplicates.AliasStore.FrontPageUrl;
 import dev.gregor.dedup.duplicates.AliasStore.HostFrontPages;
 import dev.gregor.dedup.duplicates.BandIndex.Bucket;
 import dev.gregor.dedup.duplicates.BandIndex.BucketEntry;
+import dev.gregor.dedup.duplicates.DuplicateCandidate.FrontPage;
 import dev.gregor.dedup.duplicates.DuplicateMatch;
 import dev.gregor.dedup.duplicates.DuplicateVerdict;
+import dev.gregor.dedup.duplicates.HostStanding;
 import dev.gregor.dedup.duplicates.IndexedPage;
+import dev.gregor.dedup.duplicates.KnownHost;
 import dev.gregor.dedup.duplicates.PageContent;
 import dev.gregor.dedup.duplicates.Similarity;
 import dev.gregor.runtime.Meters;
@@ -55,13 +58,16 @@ class DedupGoldenStoresTest {
     private static final DuplicateMatch MATCH =
             new DuplicateMatch(OTHER, new Similarity(Kind.NEAR, 2), OTHER, new Similarity(Kind.COPY, 0));
     private static final IndexedPage PAGE =
-            new IndexedPage(new PageContent(URL, DIGEST, "00ff00ff00ff00ff", AT), List.of(0, 4), ADDRESS, MATCH);
+            new IndexedPage(new PageContent(URL, DIGEST, "00ff00ff00ff00ff", AT), List.of(0, 4), ADDRESS, 3, MATCH);
     private static final DuplicateVerdict VERDICT =
             new DuplicateVerdict(Map.of(3, MATCH), new Duplicate(URL, OTHER, Kind.NEAR, 2));
-    private static final List<FrontPageUrl> FRONT_PAGES =
-            List.of(new FrontPageUrl(URL, AT), new FrontPageUrl(OTHER, AT + 1));
+    private static final List<FrontPageUrl> FRONT_PAGES = List.of(
+            new FrontPageUrl(URL, new HostStanding(AT, 2)), new FrontPageUrl(OTHER, new HostStanding(AT + 1, 0)));
     private static final HostFrontPages HOST_FRONT_PAGES =
             new HostFrontPages(Set.of(DIGEST), new Host("www.example.org"));
+
+    private static final KnownHost KNOWN_HOST =
+            new KnownHost(AT, Set.of("0123456789abcdef"), List.of(new FrontPage(ADDRESS, URL, DIGEST, AT, false)));
 
     @TempDir
     private Path state;
@@ -93,6 +99,7 @@ class DedupGoldenStoresTest {
         assertThat(verdicts.verdict(URL)).isEqualTo(VERDICT);
         assertThat(aliases.frontPages(ADDRESS, DIGEST)).isEqualTo(FRONT_PAGES);
         assertThat(aliases.host(ADDRESS, HOST)).isEqualTo(HOST_FRONT_PAGES);
+        assertThat(knownHosts().host(HOST)).isEqualTo(KNOWN_HOST);
         assertThat(unseen(URL, OTHER)).containsExactly(OTHER);
     }
 
@@ -121,13 +128,14 @@ class DedupGoldenStoresTest {
         verdicts.putVerdict(URL, VERDICT);
         aliases.putFrontPages(ADDRESS, DIGEST, FRONT_PAGES);
         aliases.putHost(ADDRESS, HOST, HOST_FRONT_PAGES);
+        knownHosts().putHost(HOST, KNOWN_HOST);
         new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
     }
 
     /** Adds a URL to the seen-set by way of the topology: the seen-set has no class of its own to write it with. */
     private void addSeen(CrawlUrl url) {
         StringSerializer text = new StringSerializer();
-        driver.createInputTopic(Topics.SEEDS.name(), text, text).pipeInput(url.value());
+        driver.createInputTopic(Topics.SEEDS.baseName(), text, text).pipeInput(url.value());
     }
 
     private StreamsBandIndex index() {
@@ -140,5 +148,9 @@ class DedupGoldenStoresTest {
 
     private StreamsAliasStore aliases() {
         return new StreamsAliasStore(driver.getKeyValueStore(StreamsAliasStore.STORE));
+    }
+
+    private StreamsKnownHostStore knownHosts() {
+        return new StreamsKnownHostStore(driver.getKeyValueStore(StreamsKnownHostStore.STORE));
     }
 }

@@ -43,8 +43,8 @@ class DedupPoisonTest {
                 DedupTopology.build(new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanonicalizer.standard(), 2),
                 properties);
         StringDeserializer text = new StringDeserializer();
-        rejected = driver.createOutputTopic(Topics.REJECTED.name(), text, Topics.REJECTED.deserializer());
-        frontier = driver.createOutputTopic(Topics.FRONTIER.name(), text, text);
+        rejected = driver.createOutputTopic(Topics.REJECTED.baseName(), text, Topics.REJECTED.deserializer());
+        frontier = driver.createOutputTopic(Topics.FRONTIER.baseName(), text, text);
     }
 
     @AfterEach
@@ -76,7 +76,7 @@ class DedupPoisonTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void shouldRejectInvalidSeedsAndGoOn(String bad, Reason reason) {
-        checkRejected(Topics.SEEDS.name(), bad, reason, "http://good.org/");
+        checkRejected(Topics.SEEDS.baseName(), bad, reason, "http://good.org/");
     }
 
     static List<Arguments> links() {
@@ -86,6 +86,9 @@ class DedupPoisonTest {
                 Arguments.of("{\"type\":\"outlinks\",\"source\":\"http://s.org/\",\"depth\":1}", Reason.UNREADABLE),
                 Arguments.of("{\"source\":\"http://s.org/\",\"depth\":1,\"urls\":[]}", Reason.UNREADABLE),
                 Arguments.of("{\"type\":\"inlinks\"}", Reason.UNREADABLE),
+                Arguments.of("{\"type\":\"referrals\",\"hosts\":[\"a.org\"]}", Reason.UNREADABLE),
+                Arguments.of(referrals("\"not a host\""), Reason.UNREADABLE),
+                Arguments.of(referrals("\"a.org\"" + ",\"a.org\"".repeat(256)), Reason.UNREADABLE),
                 Arguments.of("{\"type\":\"gossip\",\"urls\":[]}", Reason.UNREADABLE),
                 Arguments.of(outlinks("null"), Reason.UNREADABLE),
                 Arguments.of(outlinks("\"nowhere\""), Reason.UNREADABLE),
@@ -98,7 +101,7 @@ class DedupPoisonTest {
     @ParameterizedTest
     @MethodSource("links")
     void shouldRejectInvalidLinksAndGoOn(String bad, Reason reason) {
-        checkRejected(Topics.LINKS.name(), bad, reason, GOOD_LINKS);
+        checkRejected(Topics.LINKS.baseName(), bad, reason, GOOD_LINKS);
     }
 
     static List<Arguments> commands() {
@@ -113,11 +116,15 @@ class DedupPoisonTest {
     @ParameterizedTest
     @MethodSource("commands")
     void shouldRejectInvalidCommandsAndGoOn(String bad, Reason reason) {
-        checkRejected(Topics.CONTROL.name(), bad, reason, refetch("http://good.org/"));
+        checkRejected(Topics.CONTROL.baseName(), bad, reason, refetch("http://good.org/"));
     }
 
     private static String outlinks(String urls) {
         return "{\"type\":\"outlinks\",\"source\":\"http://s.org/\",\"depth\":1,\"urls\":[" + urls + "]}";
+    }
+
+    private static String referrals(String hosts) {
+        return "{\"type\":\"referrals\",\"domain\":\"s.org\",\"hosts\":[" + hosts + "]}";
     }
 
     private static String refetch(String url) {
@@ -126,19 +133,19 @@ class DedupPoisonTest {
 
     @Test
     void shouldIgnoreTombstones() {
-        for (String topic : List.of(Topics.SEEDS.name(), Topics.LINKS.name(), Topics.CONTROL.name())) {
+        for (String topic : List.of(Topics.SEEDS.baseName(), Topics.LINKS.baseName(), Topics.CONTROL.baseName())) {
             TestInputTopic<String, String> input = input(topic);
             input.pipeInput("key", (String) null);
             input.pipeInput(null, (String) null);
         }
-        input(Topics.LINKS.name()).pipeInput(GOOD_LINKS);
+        input(Topics.LINKS.baseName()).pipeInput(GOOD_LINKS);
         assertThat(rejected.isEmpty()).isTrue();
         assertThat(frontier.readRecordsToList()).hasSize(1);
     }
 
     @Test
     void shouldReadABatchWithoutLinks() {
-        input(Topics.LINKS.name()).pipeInput(outlinks(""));
+        input(Topics.LINKS.baseName()).pipeInput(outlinks(""));
         assertThat(rejected.isEmpty()).isTrue();
         assertThat(frontier.isEmpty()).isTrue();
     }

@@ -13,6 +13,7 @@ import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.Seed;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,9 +71,14 @@ class DedupRedeliveryTest {
         List<List<Input>> lines = new ArrayList<>(List.of(links(random), links(random), links(random)));
         seeds(random).forEach(each -> lines.add(List.of(each)));
         fingerprints(random).forEach(each -> lines.add(List.of(each)));
+        copies(random).forEach(each -> lines.add(List.of(each)));
+        referrals(random).forEach(each -> lines.add(List.of(each)));
         Output once = run(lines.stream().flatMap(List::stream).toList());
         Output redelivered = run(Redelivery.of(lines, random));
-        assertThat(once.frontier()).doesNotHaveDuplicates().hasSizeGreaterThan(PAGES);
+        assertThat(once.frontier())
+                .doesNotHaveDuplicates()
+                .hasSizeGreaterThan(PAGES)
+                .contains("http://h0.org/");
         assertThat(redelivered.frontier()).containsExactlyInAnyOrderElementsOf(once.frontier());
         assertThat(once.duplicates()).isNotEmpty();
         assertThat(redelivered.originals()).isEqualTo(once.originals());
@@ -117,12 +123,40 @@ class DedupRedeliveryTest {
         return all;
     }
 
+    /** Pages with one body under one path, which lead to the front pages of their hosts. */
+    private static List<Input> copies(Random random) {
+        List<Input> all = new ArrayList<>();
+        for (int host = 0; host < HOSTS; host++) {
+            CrawlUrl url = new CrawlUrl("http://h" + host + ".org/same");
+            ContentFingerprint fingerprint =
+                    new ContentFingerprint(url, List.of(4), "sha256:same", null, false, null, 1);
+            long fetchedAt = 1L + random.nextInt(1_000_000);
+            all.add(driver -> pipe(driver, Topics.FINGERPRINTS, "0", fingerprint, fetchedAt));
+        }
+        return all;
+    }
+
+    /** Links of other domains, more of them to some hosts than to others. */
+    private static List<Input> referrals(Random random) {
+        List<Input> all = new ArrayList<>();
+        for (int host = 0; host < HOSTS; host++) {
+            int domains = 1 << random.nextInt(6);
+            for (int domain = 0; domain < domains; domain++) {
+                LinkBatch batch =
+                        new LinkBatch.Referrals("d" + domain + ".org", List.of(new Host("h" + host + ".org")));
+                long fetchedAt = 1L + random.nextInt(1_000_000);
+                all.add(driver -> pipe(driver, Topics.LINKS, "0", batch, fetchedAt));
+            }
+        }
+        return all;
+    }
+
     private static CrawlUrl url(Random random) {
         return new CrawlUrl("http://h" + random.nextInt(HOSTS) + ".org/" + random.nextInt(PAGES));
     }
 
     private static <V> void pipe(TopologyTestDriver driver, Topic<V> topic, String key, V value, long time) {
-        driver.createInputTopic(topic.name(), new StringSerializer(), topic.serializer())
+        driver.createInputTopic(topic.baseName(), new StringSerializer(), topic.serializer())
                 .pipeInput(key, value, time);
     }
 
@@ -155,7 +189,7 @@ class DedupRedeliveryTest {
     }
 
     private static <V> List<KeyValue<String, Decoded<V>>> read(TopologyTestDriver driver, Topic<V> topic) {
-        return driver.createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer())
+        return driver.createOutputTopic(topic.baseName(), new StringDeserializer(), topic.deserializer())
                 .readKeyValuesToList();
     }
 }

@@ -50,10 +50,10 @@ class DedupTopologyTest {
                         new DedupConfig(1 << 20, 3, true, Duration.ZERO), UrlCanonicalizer.standard(), PARTITIONS),
                 properties);
         StringSerializer text = new StringSerializer();
-        seeds = driver.createInputTopic(Topics.SEEDS.name(), text, text);
-        links = driver.createInputTopic(Topics.LINKS.name(), text, Topics.LINKS.serializer());
+        seeds = driver.createInputTopic(Topics.SEEDS.baseName(), text, text);
+        links = driver.createInputTopic(Topics.LINKS.baseName(), text, Topics.LINKS.serializer());
         Deserializer<Decoded<FrontierBatch>> reader = Topics.FRONTIER.deserializer();
-        frontier = driver.createOutputTopic(Topics.FRONTIER.name(), new StringDeserializer(), reader);
+        frontier = driver.createOutputTopic(Topics.FRONTIER.baseName(), new StringDeserializer(), reader);
     }
 
     @AfterEach
@@ -167,7 +167,7 @@ class DedupTopologyTest {
     }
 
     private static Optional<Integer> partition(@Nullable String key, FrontierBatch batch) {
-        return DedupTopology.partition(Topics.FRONTIER.name(), key, batch, PARTITIONS)
+        return DedupTopology.partition(Topics.FRONTIER.baseName(), key, batch, PARTITIONS)
                 .map(partitions -> partitions.iterator().next());
     }
 

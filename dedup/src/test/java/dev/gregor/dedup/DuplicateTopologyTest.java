@@ -56,10 +56,10 @@ class DuplicateTopologyTest {
         properties.put("state.dir", state.toString());
         driver = new TopologyTestDriver(DedupTopology.build(config, UrlCanonicalizer.standard(), 4), properties);
         fingerprints = driver.createInputTopic(
-                Topics.FINGERPRINTS.name(), new StringSerializer(), Topics.FINGERPRINTS.serializer());
+                Topics.FINGERPRINTS.baseName(), new StringSerializer(), Topics.FINGERPRINTS.serializer());
         StringDeserializer text = new StringDeserializer();
-        duplicates = driver.createOutputTopic(Topics.DUPLICATES.name(), text, Topics.DUPLICATES.deserializer());
-        aliases = driver.createOutputTopic(Topics.ALIASES.name(), text, Topics.ALIASES.deserializer());
+        duplicates = driver.createOutputTopic(Topics.DUPLICATES.baseName(), text, Topics.DUPLICATES.deserializer());
+        aliases = driver.createOutputTopic(Topics.ALIASES.baseName(), text, Topics.ALIASES.deserializer());
     }
 
     @AfterEach
@@ -159,13 +159,14 @@ class DuplicateTopologyTest {
                 "{\"url\":\"http://a/\",\"bands\":[4]}",
                 "{\"url\":\"http://a/\",\"bands\":[4],\"digest\":\"two words\"}",
                 "{\"url\":\"http://a/\",\"bands\":[4],\"digest\":\"x\",\"address\":\"\"}",
+                "{\"url\":\"http://a/1\",\"bands\":[4],\"digest\":\"x\",\"frontPageDepth\":-1}",
                 "{\"url\":\"http://a/\",\"bands\":[null],\"digest\":\"x\"}"
             })
     void shouldRejectInvalidFingerprints(String bad) {
         StringSerializer text = new StringSerializer();
-        driver.createInputTopic(Topics.FINGERPRINTS.name(), text, text).pipeInput("0", bad);
+        driver.createInputTopic(Topics.FINGERPRINTS.baseName(), text, text).pipeInput("0", bad);
         TestOutputTopic<String, Decoded<Rejection>> rejected = driver.createOutputTopic(
-                Topics.REJECTED.name(), new StringDeserializer(), Topics.REJECTED.deserializer());
+                Topics.REJECTED.baseName(), new StringDeserializer(), Topics.REJECTED.deserializer());
         assertThat(rejected.readValuesToList()).singleElement().satisfies(each -> {
             Rejection rejection = ((Decoded.Good<Rejection>) each).value();
             assertThat(rejection.reason()).isEqualTo(Rejection.Reason.UNREADABLE);

@@ -13,6 +13,7 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.SimhashBands;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Alias;
@@ -73,7 +74,7 @@ class DuplicatesIT {
     void shouldFindDuplicatesAcrossPartitionsAndRestarts() throws Exception {
         KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(PARTITIONS, Packing.GZIP);
         }
         try (KafkaConsumer<String, Decoded<Duplicate>> duplicateReader = reader(kafka, Topics.DUPLICATES);
                 KafkaConsumer<String, Decoded<Alias>> aliasReader = reader(kafka, Topics.ALIASES);
@@ -130,7 +131,7 @@ class DuplicatesIT {
                 ContentFingerprint fingerprint =
                         new ContentFingerprint(url, own, "sha256:" + digest, simhash, changed, "192.0.2.1");
                 parser.send(new ProducerRecord<>(
-                                Topics.FINGERPRINTS.name(),
+                                Topics.FINGERPRINTS.baseName(),
                                 partition,
                                 fetchedAt,
                                 Integer.toString(partition),
@@ -146,7 +147,7 @@ class DuplicatesIT {
         KafkaConsumer<String, Decoded<V>> reader =
                 new KafkaConsumer<>(properties, new StringDeserializer(), topic.deserializer());
         List<TopicPartition> all = IntStream.range(0, PARTITIONS)
-                .mapToObj(partition -> new TopicPartition(topic.name(), partition))
+                .mapToObj(partition -> new TopicPartition(topic.baseName(), partition))
                 .toList();
         reader.assign(all);
         reader.seekToBeginning(all);

@@ -41,7 +41,7 @@ class StoredFilterTest {
             seed(driver);
 
             StringDeserializer text = new StringDeserializer();
-            assertThat(driver.createOutputTopic(Topics.FRONTIER.name(), text, text)
+            assertThat(driver.createOutputTopic(Topics.FRONTIER.baseName(), text, text)
                             .readRecordsToList())
                     .hasSize(1);
             KeyValueStore<byte[], byte[]> store = driver.getKeyValueStore(SeenProcessor.STORE);
@@ -68,7 +68,7 @@ class StoredFilterTest {
 
     private static void seed(TopologyTestDriver driver) {
         TestInputTopic<String, String> seeds =
-                driver.createInputTopic(Topics.SEEDS.name(), new StringSerializer(), new StringSerializer());
+                driver.createInputTopic(Topics.SEEDS.baseName(), new StringSerializer(), new StringSerializer());
         seeds.pipeInput(URL);
     }
 }

@@ -28,6 +28,7 @@ final class ControlReader implements AutoCloseable {
     private static final Duration POLL_TIMEOUT = Duration.ofSeconds(1);
     private static final long RETRY_MILLIS = 500;
 
+    private final String topic;
     private final KafkaConsumer<String, Decoded<Control>> consumer;
     private final ControlState state;
     private final Runnable onChange;
@@ -43,6 +44,7 @@ final class ControlReader implements AutoCloseable {
      * @param onFailure called when {@code control} can no longer be read
      */
     ControlReader(KafkaAccess kafka, ControlState state, Runnable onChange, Consumer<RuntimeException> onFailure) {
+        this.topic = kafka.names().of(Topics.CONTROL);
         Map<String, Object> properties = kafka.properties();
         properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         properties.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
@@ -78,7 +80,7 @@ final class ControlReader implements AutoCloseable {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
             if (!isStopping()) {
-                LOG.error("cannot read the topic control any more: {}", e.toString(), e);
+                LOG.error("cannot read the topic {} any more: {}", topic, e.toString(), e);
                 onFailure.accept(e);
             }
         }
@@ -88,7 +90,7 @@ final class ControlReader implements AutoCloseable {
     private Map<TopicPartition, Long> assignAll() throws InterruptedException {
         while (!isStopping()) {
             try {
-                List<TopicPartition> partitions = consumer.partitionsFor(Topics.CONTROL.name()).stream()
+                List<TopicPartition> partitions = consumer.partitionsFor(topic).stream()
                         .map(each -> new TopicPartition(each.topic(), each.partition()))
                         .toList();
                 if (!partitions.isEmpty()) {
@@ -97,7 +99,7 @@ final class ControlReader implements AutoCloseable {
                     return consumer.endOffsets(partitions);
                 }
             } catch (RetriableException e) {
-                LOG.debug("cannot read the partitions of {} yet: {}", Topics.CONTROL.name(), e.toString());
+                LOG.debug("cannot read the partitions of {} yet: {}", topic, e.toString());
             }
             if (stopping.await(RETRY_MILLIS, TimeUnit.MILLISECONDS)) {
                 break;

@@ -2,6 +2,7 @@ package dev.gregor.fetcher;
 
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Topic;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.Page;
@@ -35,6 +36,7 @@ final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
     private static final int LINGER_MILLIS = 10;
     private static final int BATCH_BYTES = 256 * 1024;
 
+    private final TopicNames names;
     private final Producer<String, byte[]> producer;
     private final BiConsumer<Exception, @Nullable VisitReport> onFailure;
 
@@ -46,6 +48,7 @@ final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
      *     its visit then expires, so no other action is needed
      */
     KafkaResultPublisher(KafkaAccess kafka, long memory, BiConsumer<Exception, @Nullable VisitReport> onFailure) {
+        this.names = kafka.names();
         Map<String, Object> properties = kafka.properties();
         properties.put(ProducerConfig.ACKS_CONFIG, "all");
         properties.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
@@ -101,7 +104,7 @@ final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
         byte[] bytes = topic.codec().encode(value, headers);
         try {
             var unused = producer.send(
-                    new ProducerRecord<>(topic.name(), partition, key, bytes, headers), (metadata, failure) -> {
+                    new ProducerRecord<>(names.of(topic), partition, key, bytes, headers), (metadata, failure) -> {
                         if (failure == null) {
                             stored.complete(null);
                         } else {

@@ -3,7 +3,6 @@ package dev.gregor.fetcher;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Meters;
 import dev.gregor.topics.Decoded;
-import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Visit;
@@ -48,12 +47,12 @@ final class VisitConsumer implements AutoCloseable {
         this.run = config.run();
         this.batch = Math.max(1, Math.min(config.slots() / BATCHES, MAX_BATCH));
         Map<String, Object> properties = kafka.properties();
-        properties.put(ConsumerConfig.GROUP_ID_CONFIG, TopicSetup.FETCHER_GROUP);
+        properties.put(ConsumerConfig.GROUP_ID_CONFIG, kafka.names().fetcherGroup());
         properties.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, batch);
         properties.put(ConsumerConfig.SHARE_ACQUIRE_MODE_CONFIG, "record_limit");
         this.consumer = new KafkaShareConsumer<>(properties, new StringDeserializer(), Topics.VISITS.deserializer());
         this.publisher = publisher;
-        consumer.subscribe(List.of(Topics.VISITS.name()));
+        consumer.subscribe(List.of(kafka.names().of(Topics.VISITS)));
     }
 
     /** The most visits that a poll returns. A fetcher with fewer free slots leaves them to others. */

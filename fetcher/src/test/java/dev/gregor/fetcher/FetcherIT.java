@@ -13,6 +13,7 @@ import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Control;
@@ -67,7 +68,7 @@ class FetcherIT {
     static void createTopics() throws InterruptedException {
         kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(1, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(1, Packing.GZIP);
         }
     }
 
@@ -238,7 +239,7 @@ class FetcherIT {
         properties.put("max.request.size", 17 << 20);
         try (KafkaProducer<String, byte[]> producer =
                 new KafkaProducer<>(properties, new StringSerializer(), new ByteArraySerializer())) {
-            var unused = producer.send(new ProducerRecord<>(topic.name(), key, value));
+            var unused = producer.send(new ProducerRecord<>(topic.baseName(), key, value));
         }
     }
 
@@ -255,11 +256,11 @@ class FetcherIT {
         properties.put("auto.offset.reset", "earliest");
         try (KafkaConsumer<String, Decoded<V>> consumer =
                 new KafkaConsumer<>(properties, new StringDeserializer(), topic.deserializer())) {
-            List<TopicPartition> partitions = List.of(new TopicPartition(topic.name(), 0));
+            List<TopicPartition> partitions = List.of(new TopicPartition(topic.baseName(), 0));
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
             List<V> values = new ArrayList<>();
-            await(count + " records on " + topic.name()).atMost(TIMEOUT).until(() -> {
+            await(count + " records on " + topic.baseName()).atMost(TIMEOUT).until(() -> {
                 consumer.poll(Duration.ofMillis(100)).forEach(record -> {
                     if (record.value() instanceof Decoded.Good<V> good && wanted.test(good.value())) {
                         values.add(good.value());

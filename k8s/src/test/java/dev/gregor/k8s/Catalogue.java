@@ -1,12 +1,11 @@
 package dev.gregor.k8s;
 
-import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.Topic.Party;
 import dev.gregor.topics.TopicAccess;
 import dev.gregor.topics.TopicAccess.Grant;
-import dev.gregor.topics.TopicSetup;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -28,15 +27,19 @@ final class Catalogue {
     private static final String HEADER = "# Generated from the topic catalogue; docs/operations.md describes how.\n";
     private static final String API = "kafka.strimzi.io/v1";
 
-    private Catalogue() {}
+    private final TopicNames names;
 
-    static String topics() {
-        return toYaml(Topics.all().stream().map(Catalogue::topic).toList());
+    Catalogue(TopicNames names) {
+        this.names = names;
     }
 
-    static String users() {
+    String topics() {
+        return toYaml(Topics.all().stream().map(this::topic).toList());
+    }
+
+    String users() {
         List<Map<String, Object>> users = new ArrayList<>();
-        StageSettings.STAGES.forEach(stage -> users.add(user(stage.name(), granted(stage.name()))));
+        StageSettings.services().forEach(stage -> users.add(user(stage.name(), granted(stage.name()))));
         users.add(user("cli", cliRules()));
         users.add(user("topics", setupRules()));
         users.add(user("autoscaler", autoscalerRules()));
@@ -47,21 +50,23 @@ final class Catalogue {
         return resources.stream().map(Yaml::text).collect(Collectors.joining("", HEADER, ""));
     }
 
-    private static Map<String, Object> topic(Topic<?> topic) {
+    private Map<String, Object> topic(Topic<?> topic) {
         Map<String, Object> config = new LinkedHashMap<>();
         topic.config(Packing.GZIP).forEach((name, value) -> config.put(name, number(value)));
         return resource(
-                "KafkaTopic", topic.name(), object("partitions", PARTITIONS, "replicas", REPLICAS, "config", config));
+                "KafkaTopic",
+                names.of(topic),
+                object("partitions", PARTITIONS, "replicas", REPLICAS, "config", config));
     }
 
     private static Object number(String value) {
         return value.matches("-?[0-9]+") ? (Object) Long.valueOf(value) : value;
     }
 
-    private static Map<String, Object> user(String name, List<Map<String, Object>> rules) {
+    private Map<String, Object> user(String name, List<Map<String, Object>> rules) {
         return resource(
                 "KafkaUser",
-                "gregor-" + name,
+                names.applicationPrefix() + name,
                 object(
                         "authentication",
                         object("type", "tls"),
@@ -75,11 +80,11 @@ final class Catalogue {
     }
 
     /** The ACL rules of the roles together, one for each resource. */
-    private static List<Map<String, Object>> granted(String... roles) {
+    private List<Map<String, Object>> granted(String... roles) {
         Map<String, Set<AclOperation>> operations = new LinkedHashMap<>();
         Map<String, Grant> grants = new LinkedHashMap<>();
         for (String role : roles) {
-            for (Grant grant : TopicAccess.byRole().getOrDefault(role, List.of())) {
+            for (Grant grant : TopicAccess.byRole(names).getOrDefault(role, List.of())) {
                 String resource = grant.type() + " " + grant.name() + " " + grant.pattern();
                 grants.putIfAbsent(resource, grant);
                 operations
@@ -102,35 +107,35 @@ final class Catalogue {
      * The rules of the command line: it reads the topics for users, writes seeds and commands, reads the progress of each stage, and
      * resets parser and ranking.
      */
-    private static List<Map<String, Object>> cliRules() {
+    private List<Map<String, Object>> cliRules() {
         List<Map<String, Object>> rules = granted("reader", "seeds", "control");
         for (Topic<?> topic : Topics.all()) {
             boolean isResettable = Set.of(Topics.PAGES, Topics.GRAPH).contains(topic);
             if (!topic.readers().contains(Party.USER) && !topic.writers().contains(Party.USER)) {
-                rules.add(rule("topic", "literal", topic.name(), isResettable ? "Read" : "Describe"));
+                rules.add(rule("topic", "literal", names.of(topic), isResettable ? "Read" : "Describe"));
             }
         }
-        rules.add(rule("group", "prefix", "gregor-", "Describe"));
-        rules.add(rule("group", "literal", StreamsConfiguration.applicationId("parser"), "Read"));
-        rules.add(rule("group", "literal", StreamsConfiguration.applicationId("ranking"), "Read"));
+        rules.add(rule("group", "prefix", names.applicationPrefix(), "Describe"));
+        rules.add(rule("group", "literal", names.applicationId("parser"), "Read"));
+        rules.add(rule("group", "literal", names.applicationId("ranking"), "Read"));
         return rules;
     }
 
-    private static List<Map<String, Object>> setupRules() {
+    private List<Map<String, Object>> setupRules() {
         List<Map<String, Object>> rules = new ArrayList<>();
         for (Topic<?> topic : Topics.all()) {
-            rules.add(rule("topic", "literal", topic.name(), "Create", "Describe", "DescribeConfigs"));
+            rules.add(rule("topic", "literal", names.of(topic), "Create", "Describe", "DescribeConfigs"));
         }
-        rules.add(rule("group", "literal", TopicSetup.FETCHER_GROUP, "AlterConfigs", "DescribeConfigs"));
+        rules.add(rule("group", "literal", names.fetcherGroup(), "AlterConfigs", "DescribeConfigs"));
         return rules;
     }
 
-    private static List<Map<String, Object>> autoscalerRules() {
+    private List<Map<String, Object>> autoscalerRules() {
         List<Map<String, Object>> rules = new ArrayList<>();
         for (Topic<?> topic : Topics.all()) {
-            rules.add(rule("topic", "literal", topic.name(), "Describe"));
+            rules.add(rule("topic", "literal", names.of(topic), "Describe"));
         }
-        rules.add(rule("group", "prefix", "gregor-", "Describe"));
+        rules.add(rule("group", "prefix", names.applicationPrefix(), "Describe"));
         return rules;
     }
 

@@ -11,11 +11,13 @@ final class Folders {
     static final Path USERS = KAFKA.resolve("users");
     static final Path KEDA = ROOT.resolve("autoscale/keda");
     static final Path HPA = ROOT.resolve("autoscale/hpa");
+    static final Path SEARCH = ROOT.resolve("search");
     static final Path MONITORING = ROOT.resolve("monitoring");
     static final Path LOCAL = ROOT.resolve("overlays/local");
     static final Path PRODUCTION = ROOT.resolve("overlays/production");
+    static final Path SECOND = ROOT.resolve("overlays/second");
 
-    static final List<Path> ALL = List.of(BASE, KAFKA, USERS, KEDA, HPA, MONITORING, LOCAL, PRODUCTION);
+    static final List<Path> ALL = List.of(BASE, KAFKA, USERS, SEARCH, KEDA, HPA, MONITORING, LOCAL, PRODUCTION, SECOND);
 
     private Folders() {}
 
@@ -25,6 +27,6 @@ final class Folders {
 
     /** The overlays, each of which renders a complete crawler. */
     static List<Path> overlays() {
-        return List.of(LOCAL, PRODUCTION);
+        return List.of(LOCAL, PRODUCTION, SECOND);
     }
 }

@@ -64,6 +64,16 @@ class ManifestRulesTest {
                     NetworkPolicy gregor-web       | /spec/egress/0/to/0/ipBlock/except/4                       | none | private addresses
                     NetworkPolicy gregor-kafka     | /spec/egress/0/to                                          | none | egress to anywhere
                     NetworkPolicy gregor-metrics   | /spec/ingress/0/from                                       | none | ingress from anywhere
+                    NetworkPolicy gregor-search-page | /spec/ingress/0/from                                     | none | ingress from anywhere
+                    NetworkPolicy gregor-search-page | /spec/ingress/0/from/0/podSelector/matchLabels           | none | ingress from anywhere
+                    Service gregor-search-page     | /spec/ports/0/targetPort                                   | pages | no port pages
+                    Service gregor-search-page     | /spec/ports/0/port                                         | 80 | no port page 80
+                    StatefulSet gregor-search      | /spec/template/spec/containers/0/readinessProbe            | none | /health/ready
+                    StatefulSet gregor-search      | /spec/template/spec/containers/0/env/1/valueFrom/secretKeyRef/name | gregor-cli-token | secret of another workload
+                    StatefulSet gregor-search      | /spec/template/spec/volumes/2/secret/secretName            | gregor-cli | secret of another workload
+                    ConfigMap gregor-search        | /data/GREGOR_STANDBYS                                      | "1" | not a setting of it
+                    ConfigMap gregor-search        | /data/GREGOR_SEARCH_PORT                                   | page | GREGOR_SEARCH_PORT
+                    PodDisruptionBudget gregor-search | /spec/selector/matchLabels/app.kubernetes.io~1name      | other | exactly one PodDisruptionBudget
                     ScaledObject gregor-scheduler  | /spec/maxReplicaCount                                      | 13 | more threads than
                     ScaledObject gregor-parser     | /spec/maxReplicaCount                                      | 12 | more threads than
                     ScaledObject gregor-parser     | /spec/triggers/0/metadata/topic                            | links | does not read links

@@ -64,8 +64,9 @@ class MonitoringTest {
                 .toList();
 
         assertThat(scraped)
-                .containsExactlyInAnyOrderElementsOf(
-                        StageSettings.STAGES.stream().map(stage -> stage.name()).toList());
+                .containsExactlyInAnyOrderElementsOf(StageSettings.services().stream()
+                        .map(stage -> stage.name())
+                        .toList());
         assertThat(endpoint.path()).isEqualTo("/metrics");
     }
 

@@ -1,5 +1,6 @@
 package dev.gregor.k8s;
 
+import io.fabric8.kubernetes.api.model.LabelSelector;
 import io.fabric8.kubernetes.api.model.networking.v1.IPBlock;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyEgressRule;
@@ -8,8 +9,10 @@ import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyPeer;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpec;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Network policies deny all traffic that they do not allow, and only the fetcher may connect to hosts outside the cluster. */
 final class NetworkRules {
@@ -71,10 +74,22 @@ final class NetworkRules {
             rule.getTo().stream().filter(NetworkRules::isExternal).forEach(peer -> checkWeb(name, policy, peer));
         }
         for (NetworkPolicyIngressRule rule : policy.getSpec().getIngress()) {
-            if (rule.getFrom().isEmpty() || rule.getFrom().stream().anyMatch(NetworkRules::isExternal)) {
+            if (rule.getFrom().isEmpty() || rule.getFrom().stream().anyMatch(NetworkRules::isAnyone)) {
                 violations.accept(name + ": allows ingress from anywhere");
             }
         }
+    }
+
+    /** Whether no label limits who it is. */
+    private static boolean isAnyone(NetworkPolicyPeer peer) {
+        return isExternal(peer) || (isEmpty(peer.getPodSelector()) && isEmpty(peer.getNamespaceSelector()));
+    }
+
+    private static boolean isEmpty(@Nullable LabelSelector selector) {
+        return selector == null
+                || (selector.getMatchExpressions().isEmpty()
+                        && Objects.requireNonNullElse(selector.getMatchLabels(), Map.of())
+                                .isEmpty());
     }
 
     private static boolean isExternal(NetworkPolicyPeer peer) {

@@ -2,11 +2,13 @@ package dev.gregor.k8s;
 
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -15,6 +17,9 @@ import java.util.stream.Stream;
 final class ReferenceRules {
     /** The secret that Strimzi creates for the cluster. It also creates one for each KafkaUser, of the same name. */
     private static final String CLUSTER_CA = "gregor-cluster-ca-cert";
+
+    /** Secrets that people make, by the workload that uses them. */
+    private static final Map<String, String> MADE_BY_PEOPLE = Map.of("gregor-search", "gregor-search-token");
 
     private final List<Manifest> manifests;
     private final Set<String> names = new HashSet<>();
@@ -70,8 +75,11 @@ final class ReferenceRules {
                 .forEach(secret -> requireOwnSecret(workload, secret));
     }
 
-    /** A workload uses the secret of its own Kafka user, and no other. */
+    /** A workload uses the secret of its own Kafka user, one that people made for it, and no other. */
     private void requireOwnSecret(Workload workload, String secret) {
+        if (secret.equals(MADE_BY_PEOPLE.get(workload.manifest().name()))) {
+            return;
+        }
         requireSecret(workload.manifest(), secret);
         if (!secret.equals(CLUSTER_CA) && !secret.equals(workload.manifest().name())) {
             violations.accept(workload + ": uses the secret of another workload, " + secret);
@@ -90,13 +98,24 @@ final class ReferenceRules {
     }
 
     private void checkService(Manifest manifest, Service service) {
-        boolean found = Workload.in(manifests).stream().anyMatch(workload -> workload.template()
-                .getMetadata()
-                .getLabels()
-                .entrySet()
-                .containsAll(service.getSpec().getSelector().entrySet()));
-        if (!found) {
+        List<Workload> selected = Workload.in(manifests).stream()
+                .filter(workload -> workload.template()
+                        .getMetadata()
+                        .getLabels()
+                        .entrySet()
+                        .containsAll(service.getSpec().getSelector().entrySet()))
+                .toList();
+        if (selected.isEmpty()) {
             violations.accept(manifest + ": selects no pods");
+        }
+        for (ServicePort port : service.getSpec().getPorts()) {
+            String target = port.getTargetPort().getStrVal();
+            selected.stream()
+                    .filter(workload -> workload.container().getPorts().stream()
+                            .noneMatch(open -> open.getName().equals(target)
+                                    && open.getContainerPort().equals(port.getPort())))
+                    .forEach(workload -> violations.accept(
+                            manifest + ": no port " + target + " " + port.getPort() + " in " + workload));
         }
     }
 

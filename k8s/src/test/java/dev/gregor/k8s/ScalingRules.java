@@ -1,8 +1,8 @@
 package dev.gregor.k8s;
 
 import dev.gregor.runtime.Metric;
-import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.Topic;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
 import io.fabric8.kubernetes.api.model.autoscaling.v2.HorizontalPodAutoscaler;
 import java.util.Arrays;
@@ -100,11 +100,11 @@ final class ScalingRules {
     private void checkGroup(Manifest manifest, Map<String, String> metadata) {
         String stage = manifest.name().replaceFirst("^gregor-", "");
         boolean reads = Topics.all().stream()
-                .filter(topic -> topic.name().equals(metadata.get("topic")))
+                .filter(topic -> topic.baseName().equals(metadata.get("topic")))
                 .map(Topic::readers)
                 .anyMatch(readers ->
                         readers.stream().anyMatch(party -> party.name().equalsIgnoreCase(stage)));
-        if (!reads || !StreamsConfiguration.applicationId(stage).equals(metadata.get("consumerGroup"))) {
+        if (!reads || !TopicNames.UNPREFIXED.applicationId(stage).equals(metadata.get("consumerGroup"))) {
             violations.accept(manifest + ": the group " + metadata.get("consumerGroup") + " does not read "
                     + metadata.get("topic"));
         }

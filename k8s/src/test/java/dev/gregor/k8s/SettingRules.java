@@ -28,7 +28,7 @@ final class SettingRules {
 
     void check() {
         checkNames(config(RING), RING, StageSettings.all());
-        for (Stage stage : StageSettings.STAGES) {
+        for (Stage stage : StageSettings.services()) {
             String name = "gregor-" + stage.name();
             checkNames(config(name), name, StageSettings.of(stage));
         }
@@ -54,7 +54,7 @@ final class SettingRules {
         } catch (BadSetting e) {
             violations.accept(workload + ": " + e.getMessage());
         }
-        if (workload.keepsState()
+        if (workload.keepsPartitions()
                 && environment.getOrDefault("GREGOR_INSTANCE", "").isEmpty()) {
             violations.accept(workload + ": has no GREGOR_INSTANCE");
         }

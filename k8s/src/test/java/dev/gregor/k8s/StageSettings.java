@@ -11,26 +11,38 @@ import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.runtime.observe.MetricsServer;
 import dev.gregor.scheduler.SchedulerStage;
+import dev.gregor.search.SearchStage;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 
-/** The settings of each stage, from its typed configuration. */
+/** The settings of each stage, and of each service beside the ring, from its typed configuration. */
 final class StageSettings {
     static final List<Stage> STAGES =
             List.of(new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
 
+    /** Services beside the ring, which an overlay may leave out. */
+    static final List<Stage> CLIENTS = List.of(new SearchStage());
+
     private StageSettings() {}
+
+    /** The stages of the ring and the services beside it. */
+    static List<Stage> services() {
+        return Stream.concat(STAGES.stream(), CLIENTS.stream()).toList();
+    }
 
     static List<Setting<?>> of(Stage stage) {
         List<Setting<?>> settings = new ArrayList<>(stage.settings());
         settings.addAll(KafkaAccess.SETTINGS);
         settings.addAll(MetricsServer.SETTINGS);
         settings.add(JsonLog.FORMAT);
-        if (stage.keepsState()) {
+        if (CLIENTS.contains(stage)) {
+            settings.add(StreamsConfiguration.DATA);
+        } else if (stage.keepsState()) {
             settings.addAll(StreamsConfiguration.SETTINGS);
         }
         return settings;
@@ -39,7 +51,7 @@ final class StageSettings {
     /** The settings of all stages: a process accepts settings that only other stages use. */
     static Set<Setting<?>> all() {
         Set<Setting<?>> settings = new LinkedHashSet<>(StreamsConfiguration.SETTINGS);
-        STAGES.forEach(stage -> settings.addAll(of(stage)));
+        services().forEach(stage -> settings.addAll(of(stage)));
         return settings;
     }
 

@@ -48,8 +48,16 @@ record Workload(Manifest manifest, String name, PodTemplateSpec template, Set<St
         return Stream.empty();
     }
 
+    /** Whether it is a stage, or runs like one beside the ring. */
     boolean isStage() {
-        return StageSettings.STAGES.stream().anyMatch(stage -> stage.name().equals(name));
+        return StageSettings.services().stream().anyMatch(stage -> stage.name().equals(name));
+    }
+
+    /** Whether it is a member of a consumer group and keeps partitions, as Streams stages do. */
+    boolean keepsPartitions() {
+        return keepsState()
+                && StageSettings.CLIENTS.stream()
+                        .noneMatch(client -> client.name().equals(name));
     }
 
     boolean keepsState() {

@@ -116,7 +116,7 @@ class LiveOrderTest {
     private List<String> crawl(Drivers ring) {
         for (int seed : SEEDS) {
             for (TopologyTestDriver driver : List.of(ring.parser(), ring.dedup(), ring.scheduler())) {
-                driver.createInputTopic(Topics.SEEDS.name(), new StringSerializer(), new StringSerializer())
+                driver.createInputTopic(Topics.SEEDS.baseName(), new StringSerializer(), new StringSerializer())
                         .pipeInput(url(seed));
             }
         }
@@ -166,13 +166,13 @@ class LiveOrderTest {
     }
 
     private static <V> void write(Topic<V> topic, TopologyTestDriver to, String key, V value) {
-        to.createInputTopic(topic.name(), new StringSerializer(), topic.serializer())
+        to.createInputTopic(topic.baseName(), new StringSerializer(), topic.serializer())
                 .pipeInput(key, value);
     }
 
     private static <V> List<KeyValue<String, V>> read(Topic<V> topic, TopologyTestDriver from) {
         return from
-                .createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer())
+                .createOutputTopic(topic.baseName(), new StringDeserializer(), topic.deserializer())
                 .readKeyValuesToList()
                 .stream()
                 .map(record -> KeyValue.pair(record.key, ((Decoded.Good<V>) record.value).value()))

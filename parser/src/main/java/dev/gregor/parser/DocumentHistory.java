@@ -19,7 +19,9 @@ record DocumentHistory(
         if (previous == null) {
             return NONE;
         }
-        int changes = previous.changesWith(digest, page.response().robotsTag());
+        Page.Response response = page.response();
+        int changes = previous.changesWith(
+                digest, response.robotsTag(), response.content().usageHash());
         return new DocumentHistory(
                 previous.digest().equals(digest) ? null : previous.digest(), changes == 0 ? null : changes);
     }

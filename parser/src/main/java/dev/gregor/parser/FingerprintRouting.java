@@ -22,16 +22,22 @@ final class FingerprintRouting {
         this.buckets = buckets;
     }
 
-    Map<Integer, ContentFingerprint> of(Page page, String digest, @Nullable String simhash) {
+    /** @param frontPageDepth the depth at which the page leads to the front page of its host, if it does */
+    Map<Integer, ContentFingerprint> of(
+            Page page, String digest, @Nullable String simhash, @Nullable Integer frontPageDepth) {
         boolean changed = page.previous() != null;
         boolean frontPage = page.url().pathAndQuery().equals(FRONT_PAGE);
         String address = frontPage ? page.response().address() : null;
+        // Without the addresses of front pages, there is no use for them.
+        Integer depth = page.response().address() == null ? null : frontPageDepth;
         Map<Integer, List<Integer>> bands = SimhashBands.buckets(digest, simhash, buckets);
         Map<Integer, ContentFingerprint> fingerprints = new LinkedHashMap<>();
         for (int bucket = 0; bucket < buckets; bucket++) {
             List<Integer> own = bands.getOrDefault(bucket, List.of());
             if (changed || !own.isEmpty()) {
-                fingerprints.put(bucket, new ContentFingerprint(page.url(), own, digest, simhash, changed, address));
+                Integer here = own.contains(SimhashBands.DIGEST) ? depth : null;
+                fingerprints.put(
+                        bucket, new ContentFingerprint(page.url(), own, digest, simhash, changed, address, here));
             }
         }
         return fingerprints;

@@ -10,19 +10,24 @@ import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Fingerprint;
+import dev.gregor.urls.Host;
 import dev.gregor.urls.KnownFingerprints;
 import dev.gregor.urls.policy.LinkFilter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Filters the links that leave the parser, replaces aliases by the names of their sites, drops links sent recently, and
- * groups the rest by bucket of the seen-set.
+ * groups the rest by bucket of the seen-set. Which hosts of other domains they lead to, as they are written, goes to the
+ * owners of these hosts.
  */
 final class LinkRouting {
     private static final int MEMORY_BYTES = 8 << 20;
@@ -41,6 +46,7 @@ final class LinkRouting {
     private final ExclusionLog exclusions = new ExclusionLog(ParserTopology.NAME);
     private final SiteKnowledge sites;
     private final KnownFingerprints sentRecently = new KnownFingerprints(MEMORY_BYTES);
+    private final ReferredHosts referred;
 
     LinkRouting(
             LinkFilter filter, AliasTable aliases, SiteKnowledge sites, InlinksByBucket inlinks, LinkCounts counts) {
@@ -50,6 +56,7 @@ final class LinkRouting {
         this.aliases = aliases;
         this.buckets = inlinks.buckets();
         this.inlinks = inlinks;
+        this.referred = new ReferredHosts(buckets);
     }
 
     /**
@@ -59,17 +66,29 @@ final class LinkRouting {
      * @param weight null if the links have no weight in the crawl order
      */
     List<RoutedLinks> outlinks(CrawlUrl source, List<CrawlUrl> targets, int depth, @Nullable LinkWeight weight) {
-        List<CrawlUrl> wanted =
-                targets.stream().map(target -> asFollowed(source, target)).toList();
-        return send(source, wanted, LinkPath.atDepth(depth), weight);
+        return send(source, targets, target -> asFollowed(source, target), LinkPath.atDepth(depth), weight);
+    }
+
+    /**
+     * The depth at which a page, whose links have the given depth, leads to the front page of its host; null if a link to it
+     * would not be followed.
+     */
+    @Nullable
+    Integer frontPageDepth(CrawlUrl page, int depth) {
+        CrawlUrl frontPage = new CrawlUrl(page.origin() + "/");
+        return page.equals(frontPage) || filter.excludedBy(frontPage, depth).isPresent() ? null : depth;
     }
 
     /** The target of a redirect, to send: a link as deep as its source, which came along {@code path}. */
     List<RoutedLinks> redirect(CrawlUrl source, CrawlUrl target, LinkPath path, @Nullable LinkWeight weight) {
         int redirects = path.redirects() == Integer.MAX_VALUE ? Integer.MAX_VALUE : path.redirects() + 1;
-        CrawlUrl site = aliases.toSite(target);
-        CrawlUrl wanted = isOfSameHost(source, site) ? sites.withoutIdleParameters(source, site) : site;
-        return send(source, List.of(wanted), new LinkPath(path.depth(), redirects, 0), weight);
+        LinkPath next = new LinkPath(path.depth(), redirects, 0);
+        return send(source, List.of(target), written -> asRedirected(source, written), next, weight);
+    }
+
+    private CrawlUrl asRedirected(CrawlUrl source, CrawlUrl written) {
+        CrawlUrl site = aliases.toSite(written);
+        return isOfSameHost(source, site) ? sites.withoutIdleParameters(source, site) : site;
     }
 
     /** Only the rules of the page's own host are known here. */
@@ -84,13 +103,25 @@ final class LinkRouting {
         return target.host().equals(source.host());
     }
 
+    /** @param followed the URL to fetch for a link as it is written */
     private List<RoutedLinks> send(
-            CrawlUrl source, List<CrawlUrl> targets, LinkPath path, @Nullable LinkWeight weight) {
+            CrawlUrl source,
+            List<CrawlUrl> links,
+            UnaryOperator<CrawlUrl> followed,
+            LinkPath path,
+            @Nullable LinkWeight weight) {
         Map<Integer, List<CrawlUrl>> byBucket = new LinkedHashMap<>();
+        Set<Host> others = new LinkedHashSet<>();
+        Host own = source.host();
         sentRecently.add(source.fingerprint());
-        for (CrawlUrl target : targets) {
+        for (CrawlUrl written : links) {
+            CrawlUrl target = followed.apply(written);
             if (!isIncluded(source, target, path)) {
                 continue;
+            }
+            Host host = written.host();
+            if (!host.equals(own)) {
+                others.add(host);
             }
             Fingerprint fingerprint = target.fingerprint();
             if (isUnsent(fingerprint)) {
@@ -101,12 +132,13 @@ final class LinkRouting {
             }
         }
         List<RoutedLinks> routed = new ArrayList<>();
-        byBucket.forEach((bucket, links) -> {
-            for (List<CrawlUrl> chunk : LinkSize.chunks(links, BATCH_BYTES, 0)) {
+        byBucket.forEach((bucket, targets) -> {
+            for (List<CrawlUrl> chunk : LinkSize.chunks(targets, BATCH_BYTES, 0)) {
                 routed.add(new RoutedLinks(
                         bucket, new LinkBatch.Outlinks(source, path.depth(), path.redirects(), chunk, weight)));
             }
         });
+        routed.addAll(referred.of(source, others));
         return routed;
     }
 
@@ -136,7 +168,7 @@ final class LinkRouting {
             CrawlUrl target = asFollowed(source, entry.url());
             Freshness freshness = entry.freshness();
             if (freshness.equals(Freshness.UNSTATED)) {
-                unstated.add(target);
+                unstated.add(entry.url());
             } else if (isIncluded(source, target, depth) && isUnsent(target, freshness)) {
                 Fingerprint fingerprint = target.fingerprint();
                 sentRecently.add(fingerprint);

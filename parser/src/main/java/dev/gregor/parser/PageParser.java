@@ -8,7 +8,9 @@ import dev.gregor.parser.html.PageLink;
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.site.SiteKnowledge;
 import dev.gregor.parser.site.SitePage;
+import dev.gregor.parser.site.SoftErrors;
 import dev.gregor.parser.sitemap.SitemapReader;
+import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.LinkWeight;
@@ -16,13 +18,13 @@ import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.SitemapEntry;
-import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.policy.ErrorProbe;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,13 +42,10 @@ final class PageParser {
     private final LinkWeights weights;
     private final FingerprintRouting fingerprints;
     private final DocumentFactory documents;
+    private final SoftErrorPages softErrors;
 
-    /**
-     * The readers of the file formats.
-     *
-     * @param robots returns the sitemaps of a robots.txt that are followed
-     */
-    record Readers(PageReader pages, SitemapReader sitemaps, Function<Page, List<CrawlUrl>> robots) {}
+    /** The readers of the file formats. */
+    record Readers(PageReader pages, SitemapReader sitemaps, SiteFiles siteFiles) {}
 
     /**
      * The contents that were seen.
@@ -62,7 +61,8 @@ final class PageParser {
             LinkRouting routing,
             LinkWeights weights,
             FingerprintRouting fingerprints,
-            DocumentFactory documents) {
+            DocumentFactory documents,
+            SoftErrorPages softErrors) {
         this.readers = readers;
         this.contents = contents;
         this.sites = sites;
@@ -70,12 +70,17 @@ final class PageParser {
         this.weights = weights;
         this.fingerprints = fingerprints;
         this.documents = documents;
+        this.softErrors = softErrors;
     }
 
     ParsedPage parse(Page page) {
-        if (page.purpose() == Purpose.ROBOTS) {
-            List<CrawlUrl> sitemaps = readers.robots().apply(page);
-            return ParsedPage.onlyLinks(routing.outlinks(page.url(), sitemaps, page.depth(), null));
+        Optional<SiteFiles.SiteFile> file = readers.siteFiles().read(page);
+        if (file.isPresent()) {
+            return ParsedPage.onlyLinks(routing.outlinks(page.url(), file.get().links(), page.depth(), null))
+                    .plus(routing.reparse(page.url(), file.get().outdated(), page.depth()));
+        }
+        if (ErrorProbe.isProbe(page.url())) {
+            return softErrors.onAnswer(page, readers.pages()::read);
         }
         if (page.gone()) {
             return ParsedPage.gone(page.url(), fingerprints.gone(page.url())).plus(formerDuplicates(page, null));
@@ -119,11 +124,15 @@ final class PageParser {
 
     private ParsedPage original(Page page, String digest) {
         HtmlPage read = readers.pages().read(page);
+        SoftErrors.Verdict verdict = softErrors.judge(page, digest, read);
+        if (verdict.softError()) {
+            return softError(page, digest);
+        }
         observe(page, digest, read);
         Document document = documents.of(page, read, version(page, digest, null));
         PageLinks graph = graph(page, LinkRoom.atMost(read.followableLinks(), LINK_BYTES));
-        return new ParsedPage(
-                document, null, graph, linksOf(page, read), fingerprints.of(page, digest, read.simhash()), List.of());
+        return new ParsedPage(document, null, graph, linksOf(page, read), fingerprintsOf(page, digest, read.simhash()))
+                .plus(softErrors.probe(page, verdict));
     }
 
     /**
@@ -132,13 +141,35 @@ final class PageParser {
      * longer.
      */
     private ParsedPage duplicate(Page page, String digest, CrawlUrl first, boolean early) {
+        SoftErrors.Verdict verdict = softErrors.judgeDuplicate(page, digest, first);
+        if (verdict.softError()) {
+            return softError(page, digest);
+        }
         HtmlPage read = early ? readers.pages().read(page) : null;
         observe(page, digest, read);
         List<RoutedLinks> links = read == null ? List.of() : linksOf(page, read);
         String simhash = read == null ? null : read.simhash();
         PageLinks graph = page.previous() == null ? null : PageLinks.gone(page.url());
         Document document = documents.duplicate(page, version(page, digest, first));
-        return new ParsedPage(document, null, graph, links, fingerprints.of(page, digest, simhash), List.of());
+        return new ParsedPage(document, null, graph, links, fingerprintsOf(page, digest, simhash))
+                .plus(softErrors.probe(page, verdict));
+    }
+
+    /** An error page that is served as a page. It brings nothing new, and its links are not followed. */
+    private ParsedPage softError(Page page, String digest) {
+        if (page.previous() == null) {
+            sites.observeSoftError(page.url(), digest);
+        }
+        return softErrors.remove(page, digest);
+    }
+
+    /** What became of earlier pages by the last one. */
+    List<ParsedPage> drainRemoved() {
+        return softErrors.drainRemoved();
+    }
+
+    private Map<Integer, ContentFingerprint> fingerprintsOf(Page page, String digest, @Nullable String simhash) {
+        return fingerprints.of(page, digest, simhash, routing.frontPageDepth(page.url(), below(page)));
     }
 
     /** A revisit shows nothing of the URLs of its host: most of its page is known. */
@@ -154,12 +185,13 @@ final class PageParser {
     }
 
     private List<RoutedLinks> linksOf(Page page, HtmlPage read) {
-        List<RoutedLinks> links = outlinks(page, read.followable(), below(page));
+        List<RoutedLinks> all = new ArrayList<>(
+                routing.outlinks(page.url(), readers.siteFiles().wanted(page.url()), page.depth(), null));
+        all.addAll(outlinks(page, read.followable(), below(page)));
         Duration period = read.metadata().revisitAfter();
         if (period == null) {
-            return links;
+            return all;
         }
-        List<RoutedLinks> all = new ArrayList<>(links);
         SitemapEntry itself = new SitemapEntry(page.url(), new Freshness(null, period));
         all.addAll(routing.listed(page.url(), List.of(itself), page.depth()));
         return all;

@@ -2,10 +2,20 @@ package dev.gregor.parser;
 
 import dev.gregor.crawl.AbsentKeys;
 import dev.gregor.crawl.order.LinkWeights;
+import dev.gregor.parser.chunk.ChunkChange;
+import dev.gregor.parser.chunk.ChunkStore;
+import dev.gregor.parser.chunk.ChunkUpdates;
+import dev.gregor.parser.chunk.PageChunks;
 import dev.gregor.parser.document.DocumentFactory;
 import dev.gregor.parser.html.PageReader;
+import dev.gregor.parser.preferences.SitePreferenceStore;
+import dev.gregor.parser.preferences.SitePreferences;
+import dev.gregor.parser.preferences.UsagePreferences;
+import dev.gregor.parser.site.HostErrorStore;
+import dev.gregor.parser.site.HostErrors;
 import dev.gregor.parser.site.SiteKnowledge;
 import dev.gregor.parser.site.SiteRuleStore;
+import dev.gregor.parser.site.SoftErrors;
 import dev.gregor.parser.sitemap.RobotsSitemaps;
 import dev.gregor.parser.sitemap.SitemapReader;
 import dev.gregor.runtime.Meters;
@@ -33,6 +43,9 @@ import org.jspecify.annotations.Nullable;
 final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage> {
     static final String CONTENTS = "contents";
     static final String SITE_RULES = "site-rules";
+    static final String CHUNKS = "chunks";
+    static final String ERROR_PAGES = "error-pages";
+    static final String SITE_PREFERENCES = "site-preferences";
 
     /** For the filter that tells, without a look into the store, that a body is new. */
     private static final int MEMORY_BYTES = 32 << 20;
@@ -53,6 +66,7 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
     private @Nullable PageParser parser;
     private @Nullable LinkRouting routing;
     private @Nullable SiteKnowledge sites;
+    private @Nullable ChunkUpdates chunks;
     private long inlinksSentAt;
 
     PageProcessor(
@@ -87,7 +101,33 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
                 sites,
                 new InlinksByBucket(partitions, config.order()),
                 new LinkCounts(meters));
-        PageParser.Readers readers = new PageParser.Readers(
+        this.chunks = chunkUpdates(context.getStateStore(CHUNKS));
+        UsagePreferences preferences = new UsagePreferences(
+                config.agent(),
+                config.documents().respectsTdm(),
+                new StoredPreferences(context.getStateStore(SITE_PREFERENCES)));
+        FingerprintRouting fingerprints = new FingerprintRouting(partitions);
+        SoftErrorPages softErrors = new SoftErrorPages(
+                new SoftErrors(
+                        config.following().sites().errorProbes(), new StoredErrors(context.getStateStore(ERROR_PAGES))),
+                sites,
+                contents,
+                routing,
+                fingerprints,
+                meters);
+        this.parser = new PageParser(
+                readers(preferences),
+                new PageParser.Contents(contents, config.following().copies()),
+                sites,
+                routing,
+                new LinkWeights(config.order(), crawl.seeds()),
+                fingerprints,
+                new DocumentFactory(config.documents(), preferences),
+                softErrors);
+    }
+
+    private PageParser.Readers readers(UsagePreferences preferences) {
+        return new PageParser.Readers(
                 new PageReader(
                         canonicalizer,
                         config.agent(),
@@ -95,15 +135,10 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
                         config.documents().options(),
                         crawl.pdf()),
                 new SitemapReader(canonicalizer),
-                config.following().sitemaps() ? new RobotsSitemaps(canonicalizer)::read : robots -> List.of());
-        this.parser = new PageParser(
-                readers,
-                new PageParser.Contents(contents, config.following().copies()),
-                sites,
-                routing,
-                new LinkWeights(config.order(), crawl.seeds()),
-                new FingerprintRouting(partitions),
-                new DocumentFactory(config.documents()));
+                new SiteFiles(
+                        config.following().sitemaps() ? new RobotsSitemaps(canonicalizer)::read : robots -> List.of(),
+                        preferences,
+                        config.documents().respectsTdm()));
     }
 
     @Override
@@ -111,15 +146,38 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
         ParseMemory.Share memory = memoryFor(record.value());
         try {
             long start = time.start();
-            ParsedPage parsed = Objects.requireNonNull(parser)
-                    .parse(record.value())
+            ParsedPage parsed = withChunks(Objects.requireNonNull(parser).parse(record.value()))
                     .withRules(Objects.requireNonNull(sites).drainChanged());
             time.stop(start);
             meters.counter(Metric.PARSED_PAGES, parsed.kind(record.value())).add(1);
             Objects.requireNonNull(context).forward(record.withValue(withInlinks(parsed)));
+            for (ParsedPage removed : Objects.requireNonNull(parser).drainRemoved()) {
+                Objects.requireNonNull(context).forward(record.withValue(withChunks(removed)));
+            }
         } finally {
             memory.close();
         }
+    }
+
+    /** Null if pages have no chunks and never had any: then it is not even looked for them. */
+    private @Nullable ChunkUpdates chunkUpdates(KeyValueStore<String, PageChunks> stored) {
+        return config.chunkSize() == 0 && StateStores.isEmpty(stored)
+                ? null
+                : new ChunkUpdates(new StoredChunks(stored), config.chunkSize());
+    }
+
+    private ParsedPage withChunks(ParsedPage parsed) {
+        if (chunks == null) {
+            return parsed;
+        }
+        List<ChunkChange> changes = parsed.gone() != null
+                ? chunks.gone(parsed.gone())
+                : parsed.document() == null ? List.of() : chunks.of(parsed.document());
+        for (ChunkChange change : changes) {
+            meters.counter(Metric.CHUNKS, change.chunk() == null ? "deleted" : "published")
+                    .add(1);
+        }
+        return parsed.withChunks(changes);
     }
 
     private ParseMemory.Share memoryFor(Page page) {
@@ -153,6 +211,18 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
         return inlinks.isEmpty() ? parsed : parsed.plus(inlinks);
     }
 
+    private record StoredPreferences(KeyValueStore<String, SitePreferences> store) implements SitePreferenceStore {
+        @Override
+        public @Nullable SitePreferences get(String origin) {
+            return store.get(origin);
+        }
+
+        @Override
+        public void put(String origin, @Nullable SitePreferences preferences) {
+            store.put(origin, preferences);
+        }
+    }
+
     private record StoredRules(KeyValueStore<String, SiteRules> store) implements SiteRuleStore {
         @Override
         public Optional<SiteRules> rules(Host host) {
@@ -162,6 +232,30 @@ final class PageProcessor implements FixedKeyProcessor<String, Page, ParsedPage>
         @Override
         public void put(SiteRules rules) {
             store.put(rules.host().name(), rules);
+        }
+    }
+
+    private record StoredChunks(KeyValueStore<String, PageChunks> store) implements ChunkStore {
+        @Override
+        public PageChunks get(CrawlUrl url) {
+            return Objects.requireNonNullElse(store.get(url.value()), PageChunks.NONE);
+        }
+
+        @Override
+        public void put(CrawlUrl url, PageChunks chunks) {
+            store.put(url.value(), chunks.equals(PageChunks.NONE) ? null : chunks);
+        }
+    }
+
+    private record StoredErrors(KeyValueStore<String, HostErrors> store) implements HostErrorStore {
+        @Override
+        public Optional<HostErrors> errors(Host host) {
+            return Optional.ofNullable(store.get(host.name()));
+        }
+
+        @Override
+        public void put(Host host, HostErrors errors) {
+            store.put(host.name(), errors);
         }
     }
 

@@ -7,10 +7,12 @@ import dev.gregor.crawl.UrlSettings;
 import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.parser.document.DocumentField;
 import dev.gregor.parser.document.DocumentRules;
+import dev.gregor.parser.document.NoarchivePolicy;
 import dev.gregor.parser.document.NoindexPolicy;
 import dev.gregor.parser.html.ParseLimits;
 import dev.gregor.parser.pdf.PdfLimits;
 import dev.gregor.parser.site.SiteLimits;
+import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topics;
@@ -19,6 +21,8 @@ import dev.gregor.urls.policy.LinkFilterSettings;
 import dev.gregor.urls.policy.Scope;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param agent our name, as robots META tags address it
  * @param blocked what is left alone, whatever is commanded
  * @param order the crawl order, by which links have weights
+ * @param chunkSize characters of a chunk; 0 if documents are not divided into chunks
  * @param pdf how much of a PDF document is read; null if none is
  * @param inlinkWindow how long links to known URLs are summed up before they are sent on
  */
@@ -40,6 +45,7 @@ public record ParserConfig(
         LinkFilterSettings links,
         ParseLimits reading,
         DocumentRules documents,
+        int chunkSize,
         Following following,
         @Nullable PdfLimits pdf,
         Blocklist blocked,
@@ -115,6 +121,14 @@ public record ParserConfig(
             0,
             1_000,
             "a parameter is left out of links if so many more of its values bring the same page; 0: never");
+    public static final Setting<Boolean> SOFT_404 = Setting.flag(
+            "GREGOR_SOFT_404", true, "whether error pages that are served with status 200 are recognized and left out");
+    public static final Setting<Integer> SOFT_404_PROBES = Setting.number(
+            "GREGOR_SOFT_404_PROBES",
+            5,
+            1,
+            20,
+            "how many pages that cannot exist a host is asked for, one of each URL shape with a suspicious page");
     public static final Setting<Integer> MAX_LINKS =
             Setting.number("GREGOR_MAX_LINKS", 50_000, 1, 100_000, "links of a page; more are left out");
     public static final Setting<Integer> MAX_TEXT = Setting.number(
@@ -136,12 +150,29 @@ public record ParserConfig(
             text -> DocumentField.parse(Setting.parseList(text)));
     public static final Setting<NoindexPolicy> NOINDEX = Setting.choice(
             "GREGOR_NOINDEX", NoindexPolicy.WITHOUT_TEXT, "the documents of pages that ask not to be indexed");
+    public static final Setting<NoarchivePolicy> NOARCHIVE = Setting.choice(
+            "GREGOR_NOARCHIVE", NoarchivePolicy.KEEP, "the documents of pages that ask not to be archived");
 
     public static final Setting<Map<String, String>> RESPECT = new Setting<>(
             "GREGOR_RESPECT",
             "",
-            "preferences that keep the text of a page out of its document: ai-train=no, tdm-reservation=1",
+            "preferences that keep the text of a page out of its document: ai-train=no, ai-input=no, search=no,"
+                    + " tdm-reservation=1 (which also fetches the tdmrep.json of each site)",
             text -> DocumentRules.parsePreferences(Setting.parseList(text)));
+
+    public static final Setting<Boolean> CHUNKS = Setting.flag(
+            "GREGOR_CHUNKS", false, "whether documents are also published in passages, on the topic chunks");
+    public static final Setting<Integer> CHUNK_SIZE = Setting.number(
+            "GREGOR_CHUNK_SIZE",
+            2_000,
+            500,
+            50_000,
+            "characters of a chunk at most; four are about a token of English");
+
+    public static final Setting<PageKeeping> KEEP_PAGES = Setting.choice(
+            "GREGOR_KEEP_PAGES",
+            PageKeeping.RETENTION,
+            "how long fetched bodies stay in Kafka: for the retention of their topic, or until they are parsed");
 
     public static final Setting<Long> MEMORY = Setting.memory(
             "GREGOR_PARSER_MEMORY",
@@ -184,12 +215,18 @@ public record ParserConfig(
             YIELD_PAGES,
             YIELD_SHARE,
             IDLE_VALUES,
+            SOFT_404,
+            SOFT_404_PROBES,
             MAX_LINKS,
             MAX_TEXT,
             MAX_DATA,
             FIELDS,
             NOINDEX,
+            NOARCHIVE,
             RESPECT,
+            CHUNKS,
+            CHUNK_SIZE,
+            KEEP_PAGES,
             MEMORY,
             PageFormats.PDF,
             PDF_PAGES,
@@ -228,16 +265,29 @@ public record ParserConfig(
                 settings.get(AgentName.NAME),
                 links,
                 reading,
-                new DocumentRules(settings.get(FIELDS), settings.get(NOINDEX), settings.get(RESPECT)),
+                new DocumentRules(
+                        settings.get(FIELDS), settings.get(NOINDEX), settings.get(NOARCHIVE), settings.get(RESPECT)),
+                settings.get(CHUNKS) ? chunkSize(settings) : 0,
                 new Following(
                         settings.get(FOLLOW_COPIES),
                         settings.get(SITEMAPS),
                         new SiteLimits(
-                                settings.get(YIELD_PAGES), settings.get(YIELD_SHARE), settings.get(IDLE_VALUES))),
+                                settings.get(YIELD_PAGES),
+                                settings.get(YIELD_SHARE),
+                                settings.get(IDLE_VALUES),
+                                settings.get(SOFT_404) ? settings.get(SOFT_404_PROBES) : 0)),
                 settings.get(PageFormats.PDF) ? pdf(settings) : null,
                 settings.get(ControlState.BLOCKLIST),
                 settings.get(CrawlOrder.SETTING),
                 settings.get(CrawlOrder.INLINK_WINDOW));
+    }
+
+    private static int chunkSize(Settings settings) {
+        Set<DocumentField> texts = EnumSet.of(DocumentField.MARKDOWN, DocumentField.MAIN, DocumentField.TEXT);
+        if (Collections.disjoint(texts, settings.get(FIELDS))) {
+            throw new BadSetting(CHUNKS.name() + " needs markdown, main or text in " + FIELDS.name());
+        }
+        return settings.get(CHUNK_SIZE);
     }
 
     private static Set<String> nonPageExtensions() {

@@ -32,11 +32,18 @@ public final class ParserStage implements Stage {
     public Service service(StageContext context) {
         ParserConfig config = ParserConfig.from(context.settings());
         StreamsConfiguration streams = transactions(context.streamsOnAllCores(COMMIT_INTERVAL), config);
-        return new StreamsService(
+        Service parser = new StreamsService(
                 name(),
                 () -> ParserTopology.build(
-                        config, UrlSettings.canonicalizer(context.settings()), context.partitions(), context.meters()),
+                        config,
+                        UrlSettings.canonicalizer(context.settings()),
+                        context.kafka().names(),
+                        context.partitions(),
+                        context.meters()),
                 streams.withPollRecords(config.pollRecords(streams.tuning().threads())));
+        return context.settings().get(ParserConfig.KEEP_PAGES) == PageKeeping.UNTIL_PARSED
+                ? new TrimmingService(parser, new PageTrimmer(context.kafka()))
+                : parser;
     }
 
     /** Leaves time for slow PDF documents between two commits. */

@@ -10,6 +10,7 @@ import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Page;
@@ -40,7 +41,7 @@ class KeylessSeedIT {
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("log"), 0)) {
             KafkaAccess kafka = new KafkaAccess(broker.bootstrap(), Map.of());
             try (Admin admin = Admin.create(kafka.properties())) {
-                new TopicSetup(admin).create(1, Packing.GZIP);
+                new TopicSetup(admin, TopicNames.UNPREFIXED).create(1, Packing.GZIP);
             }
             send(kafka);
             try (Service parser = new ParserStage().service(context(kafka, folder))) {
@@ -67,8 +68,8 @@ class KeylessSeedIT {
         byte[] seed = "http://a.org/".getBytes(StandardCharsets.UTF_8);
         ByteArraySerializer bytes = new ByteArraySerializer();
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(kafka.properties(), bytes, bytes)) {
-            producer.send(new ProducerRecord<>(Topics.SEEDS.name(), seed)).get();
-            producer.send(new ProducerRecord<>(Topics.PAGES.name(), 0, key, body, headers))
+            producer.send(new ProducerRecord<>(Topics.SEEDS.baseName(), seed)).get();
+            producer.send(new ProducerRecord<>(Topics.PAGES.baseName(), 0, key, body, headers))
                     .get();
         }
     }
@@ -76,7 +77,7 @@ class KeylessSeedIT {
     private static String firstLinks(KafkaAccess kafka) {
         ByteArrayDeserializer bytes = new ByteArrayDeserializer();
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(kafka.properties(), bytes, bytes)) {
-            TopicPartition links = new TopicPartition(Topics.LINKS.name(), 0);
+            TopicPartition links = new TopicPartition(Topics.LINKS.baseName(), 0);
             consumer.assign(List.of(links));
             consumer.seekToBeginning(List.of(links));
             for (ConsumerRecord<byte[], byte[]> record : consumer.poll(LONGEST)) {

@@ -6,6 +6,7 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Alias;
+import dev.gregor.topics.records.Chunk;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.Document;
@@ -54,7 +55,7 @@ final class ParserFixture implements AutoCloseable {
     }
 
     void seed(@Nullable String seed) {
-        driver.createInputTopic(Topics.SEEDS.name(), new StringSerializer(), new StringSerializer())
+        driver.createInputTopic(Topics.SEEDS.baseName(), new StringSerializer(), new StringSerializer())
                 .pipeInput(null, seed);
     }
 
@@ -67,13 +68,13 @@ final class ParserFixture implements AutoCloseable {
     }
 
     private void send(String key, @Nullable Control control) {
-        driver.createInputTopic(Topics.CONTROL.name(), new StringSerializer(), Topics.CONTROL.serializer())
+        driver.createInputTopic(Topics.CONTROL.baseName(), new StringSerializer(), Topics.CONTROL.serializer())
                 .pipeInput(key, control);
     }
 
     void alias(String host, @Nullable String site) {
         Alias alias = site == null ? null : new Alias(new Host(host), new Host(site), "192.0.2.1");
-        driver.createInputTopic(Topics.ALIASES.name(), new StringSerializer(), Topics.ALIASES.serializer())
+        driver.createInputTopic(Topics.ALIASES.baseName(), new StringSerializer(), Topics.ALIASES.serializer())
                 .pipeInput(host, alias);
     }
 
@@ -86,12 +87,12 @@ final class ParserFixture implements AutoCloseable {
     }
 
     void pipe(Page page) {
-        driver.createInputTopic(Topics.PAGES.name(), new StringSerializer(), Topics.PAGES.serializer())
+        driver.createInputTopic(Topics.PAGES.baseName(), new StringSerializer(), Topics.PAGES.serializer())
                 .pipeInput(page.url().host().name(), page);
     }
 
     void raw(Headers headers, byte @Nullable [] body) {
-        driver.createInputTopic(Topics.PAGES.name(), new StringSerializer(), new ByteArraySerializer())
+        driver.createInputTopic(Topics.PAGES.baseName(), new StringSerializer(), new ByteArraySerializer())
                 .pipeInput(new TestRecord<>("host", body, headers));
     }
 
@@ -105,6 +106,15 @@ final class ParserFixture implements AutoCloseable {
             throw new AssertionError("expected one document, not " + all);
         }
         return all.get(0).value;
+    }
+
+    List<KeyValue<String, Chunk>> chunks() {
+        return read(Topics.CHUNKS);
+    }
+
+    /** Of how many pages chunks are remembered. */
+    long storedChunks() {
+        return driver.getKeyValueStore(PageProcessor.CHUNKS).approximateNumEntries();
     }
 
     List<KeyValue<String, LinkBatch>> links() {
@@ -182,7 +192,7 @@ final class ParserFixture implements AutoCloseable {
 
     private <V> List<KeyValue<String, V>> read(Topic<V> topic) {
         return driver
-                .createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer())
+                .createOutputTopic(topic.baseName(), new StringDeserializer(), topic.deserializer())
                 .readKeyValuesToList()
                 .stream()
                 .map(each -> new KeyValue<>(each.key, value(each.value)))

@@ -8,6 +8,7 @@ import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.PageVersion;
+import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -33,6 +34,8 @@ class ParserRedeliveryTest {
     private static final int HOSTS = 4;
     private static final int PAGES = 25;
     private static final int CONTENTS = 4;
+    private static final Map<String, Map<String, String>> PREFERENCES =
+            Map.of("content-usage", Map.of("train-ai", "n"), "tdm", Map.of("tdm-reservation", "1"));
 
     @TempDir
     private Path state;
@@ -56,6 +59,8 @@ class ParserRedeliveryTest {
         assertThat(once.documents()).hasSizeGreaterThan(PAGES);
         assertThat(once.documents().values()).anyMatch(each -> each.version().duplicateOf() != null);
         assertThat(once.documents().values()).anyMatch(each -> each.version().changes() != null);
+        assertThat(once.documents().values())
+                .anyMatch(each -> PREFERENCES.equals(each.permissions().preferences()));
         assertThat(redelivered.documents()).isEqualTo(once.documents());
         assertThat(once.graph()).isNotEmpty();
         assertThat(redelivered.graph()).isEqualTo(once.graph());
@@ -67,6 +72,10 @@ class ParserRedeliveryTest {
     /** The pages of one host that fetchers send. */
     private static List<Page> pages(String home, Random random) {
         List<Page> line = new ArrayList<>();
+        line.add(page(home + "robots.txt", 200, "Content-Usage: /1 train-ai=n", null)
+                .withPurpose(Purpose.ROBOTS));
+        line.add(page(home + ".well-known/tdmrep.json", 200, "[{\"location\":\"/\",\"tdm-reservation\":1}]", null)
+                .withResponse(Page.Response.of(200).withContentType("application/json")));
         for (int i = 0; i < PAGES; i++) {
             switch (random.nextInt(4)) {
                 case 0 -> line.add(page(home + i, 200, "copied " + random.nextInt(CONTENTS), null));

@@ -185,7 +185,9 @@ class ParserTopologyTest {
         for (int i = 0; i < 4; i++) {
             parser.html("http://a.org/" + i, page + i);
         }
-        assertThat(parser.links()).hasSize(1);
+        assertThat(parser.links())
+                .<Class<?>>extracting(each -> each.value.getClass())
+                .containsExactly(LinkBatch.Outlinks.class, LinkBatch.Referrals.class);
         parser.advance(Duration.ofSeconds(1));
         parser.html("http://a.org/last", page);
 
@@ -198,10 +200,8 @@ class ParserTopologyTest {
     @Test
     void shouldFollowARedirectAtTheSameDepth() {
         parser.pipe(ParserFixture.redirect("http://a.org/", 5, "http://b.org/x"));
-        List<KeyValue<String, LinkBatch>> batches = parser.links();
-        assertThat(batches).hasSize(1);
-        assertThat(batches.get(0).value)
-                .isEqualTo(new LinkBatch.Outlinks(
+        assertThat(parser.batches(LinkBatch.Outlinks.class))
+                .containsExactly(new LinkBatch.Outlinks(
                         new CrawlUrl("http://a.org/"),
                         5,
                         1,

@@ -96,7 +96,7 @@ class ParserVersionsTest {
                 .isFalse();
         assertThat(tagged.version().changes()).isEqualTo(1);
         assertThat(tagged.version().previousDigest()).isNull();
-        PageVersion second = new PageVersion(first.digest(), null, null, 1, "noindex", true);
+        PageVersion second = new PageVersion(first.digest(), null, null, 1, "noindex", null, true);
         parser.pipe(page("http://a.org/1", 200, OLD, "noindex", null, second));
         assertThat(parser.document().version().changes()).isEqualTo(1);
     }

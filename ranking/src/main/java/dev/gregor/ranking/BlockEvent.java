@@ -1,7 +1,7 @@
 package dev.gregor.ranking;
 
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.SiteRank;
 import java.util.function.Consumer;
 
 /** An input of a {@link BlockProcessor}; the key is the block. */

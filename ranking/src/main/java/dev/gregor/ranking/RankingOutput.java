@@ -1,8 +1,8 @@
 package dev.gregor.ranking;
 
 import dev.gregor.ranking.block.SiteLinks;
-import dev.gregor.topics.records.Rank;
-import dev.gregor.topics.records.RankProgress;
+import dev.gregor.topics.records.rank.Rank;
+import dev.gregor.topics.records.rank.RankProgress;
 import java.util.function.Function;
 import java.util.function.Supplier;
 

@@ -28,7 +28,8 @@ public final class RankingStage implements Stage {
         RankingConfig config = RankingConfig.from(context.settings());
         return new StreamsService(
                 name(),
-                () -> RankingTopology.build(config, context.partitions(), System::nanoTime, context.meters()),
+                () -> RankingTopology.build(
+                        config, context.kafka().names(), context.partitions(), System::nanoTime, context.meters()),
                 context.streams(COMMIT_INTERVAL));
     }
 }

@@ -8,10 +8,11 @@ import dev.gregor.runtime.StateStores;
 import dev.gregor.runtime.TopicSource;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.InternalTopic;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.Rank;
-import dev.gregor.topics.records.RankProgress;
+import dev.gregor.topics.records.rank.Rank;
+import dev.gregor.topics.records.rank.RankProgress;
 import dev.gregor.urls.CrawlUrl;
 import java.util.Collections;
 import java.util.List;
@@ -49,29 +50,30 @@ public final class RankingTopology {
     private RankingTopology() {}
 
     /**
-     * Builds the topology without metrics.
+     * Builds the topology of a crawl without prefix and metrics.
      *
      * @param partitions how many partitions each topic has
      * @param nanoClock measures how long a step of ranking takes
      */
     public static Topology build(RankingConfig config, int partitions, LongSupplier nanoClock) {
-        return build(config, partitions, nanoClock, Meters.NONE);
+        return build(config, TopicNames.UNPREFIXED, partitions, nanoClock, Meters.NONE);
     }
 
-    static Topology build(RankingConfig config, int partitions, LongSupplier nanoClock, Meters meters) {
+    public static Topology build(
+            RankingConfig config, TopicNames names, int partitions, LongSupplier nanoClock, Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
         builder.addStateStore(StateStores.persistent(BlockProcessor.STORE, BlockKey.SERDE, Serdes.ByteArray()))
                 .addStateStore(StateStores.persistent(SiteProcessor.STORE, SiteKey.SERDE, Serdes.ByteArray()));
         RankRules rules = config.rules();
         TimeSlice slice = TimeSlice.of(partitions, nanoClock);
-        TopicSource source = new TopicSource(builder, NAME, meters);
+        TopicSource source = new TopicSource(builder, names, NAME, meters);
         KStream<String, RankingOutput> outputs = blockEvents(source, rules, partitions)
                 .process(() -> new BlockProcessor(rules, slice, meters), Named.as("rank-blocks"), BlockProcessor.STORE);
-        writeRanks(outputs);
-        writeProgress(outputs);
+        writeRanks(outputs, names);
+        writeProgress(outputs, names);
         siteLinks(source, outputs, partitions)
                 .process(() -> new SiteProcessor(rules, slice), Named.as("rank-sites"), SiteProcessor.STORE)
-                .to(Topics.SITES.name(), Topics.SITES.produced().withName("write-sites"));
+                .to(names.of(Topics.SITES), Topics.SITES.produced().withName("write-sites"));
         return builder.build();
     }
 
@@ -101,10 +103,10 @@ public final class RankingTopology {
         return source.repartition(links, SITE_LINKS, partitions);
     }
 
-    private static void writeRanks(KStream<String, RankingOutput> outputs) {
+    private static void writeRanks(KStream<String, RankingOutput> outputs, TopicNames names) {
         outputs.flatMapValues(output -> output.match(RANKS_ONLY), Named.as("select-ranks"))
                 .to(
-                        Topics.RANKS.name(),
+                        names.of(Topics.RANKS),
                         Topics.RANKS
                                 .produced()
                                 .withName("write-ranks")
@@ -113,10 +115,10 @@ public final class RankingTopology {
                                                 new CrawlUrl(url).host().name(), partitions)))));
     }
 
-    private static void writeProgress(KStream<String, RankingOutput> outputs) {
+    private static void writeProgress(KStream<String, RankingOutput> outputs, TopicNames names) {
         outputs.flatMapValues(output -> output.match(PROGRESS_ONLY), Named.as("select-progress"))
                 .to(
-                        Topics.RANK_PROGRESS.name(),
+                        names.of(Topics.RANK_PROGRESS),
                         Topics.RANK_PROGRESS
                                 .produced()
                                 .withName("write-rank-progress")

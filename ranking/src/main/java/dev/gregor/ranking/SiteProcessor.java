@@ -3,7 +3,7 @@ package dev.gregor.ranking;
 import dev.gregor.ranking.block.RankRules;
 import dev.gregor.ranking.block.SiteLinks;
 import dev.gregor.ranking.block.SiteRanker;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.SiteRank;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;

@@ -12,11 +12,12 @@ import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.Rank;
-import dev.gregor.topics.records.RankProgress;
+import dev.gregor.topics.records.rank.Rank;
+import dev.gregor.topics.records.rank.RankProgress;
 import dev.gregor.urls.CrawlUrl;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -83,7 +84,7 @@ class RankLagBench {
     void shouldMeasureRankLag() throws Exception {
         KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(PARTITIONS, Packing.AS_WRITTEN);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(PARTITIONS, Packing.AS_WRITTEN);
         }
         try (KafkaConsumer<String, Decoded<Rank>> ranks = reader(kafka, Topics.RANKS);
                 KafkaConsumer<String, Decoded<RankProgress>> progressTopic = reader(kafka, Topics.RANK_PROGRESS);
@@ -173,7 +174,7 @@ class RankLagBench {
                 sentAt.put(url.value(), System.nanoTime());
             }
             var sent = parser.send(new ProducerRecord<>(
-                    Topics.GRAPH.name(), url.host().name(), new PageLinks(url, links(page % hosts, page / hosts))));
+                    Topics.GRAPH.baseName(), url.host().name(), new PageLinks(url, links(page % hosts, page / hosts))));
             if (page == to - 1) {
                 sent.get();
             }
@@ -222,7 +223,7 @@ class RankLagBench {
         KafkaConsumer<String, Decoded<V>> consumer =
                 new KafkaConsumer<>(properties, new StringDeserializer(), topic.deserializer());
         consumer.assign(IntStream.range(0, PARTITIONS)
-                .mapToObj(partition -> new TopicPartition(topic.name(), partition))
+                .mapToObj(partition -> new TopicPartition(topic.baseName(), partition))
                 .toList());
         return consumer;
     }

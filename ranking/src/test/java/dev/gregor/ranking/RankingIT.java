@@ -15,10 +15,11 @@ import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.Rank;
+import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +61,7 @@ class RankingIT {
     void shouldRankPagesOfAllPartitions() throws Exception {
         KafkaAccess kafka = new KafkaAccess(KAFKA.bootstrap(), Map.of());
         try (Admin admin = Admin.create(kafka.properties())) {
-            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(PARTITIONS, Packing.GZIP);
         }
         ReferenceWeb web = ReferenceWeb.ofTenSites();
         String gone = "http://www1.s4.org/5";
@@ -95,7 +96,8 @@ class RankingIT {
     }
 
     private static void send(KafkaProducer<String, PageLinks> parser, PageLinks page) throws Exception {
-        parser.send(new ProducerRecord<>(Topics.GRAPH.name(), page.url().host().name(), page))
+        parser.send(new ProducerRecord<>(
+                        Topics.GRAPH.baseName(), page.url().host().name(), page))
                 .get();
     }
 
@@ -132,7 +134,7 @@ class RankingIT {
         KafkaConsumer<String, Decoded<Rank>> consumer =
                 new KafkaConsumer<>(properties, new StringDeserializer(), Topics.RANKS.deserializer());
         consumer.assign(IntStream.range(0, PARTITIONS)
-                .mapToObj(partition -> new TopicPartition(Topics.RANKS.name(), partition))
+                .mapToObj(partition -> new TopicPartition(Topics.RANKS.baseName(), partition))
                 .toList());
         return consumer;
     }

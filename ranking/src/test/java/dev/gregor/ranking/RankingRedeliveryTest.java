@@ -9,8 +9,8 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.Rank;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.Rank;
+import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,12 +129,12 @@ class RankingRedeliveryTest {
     }
 
     private static <V> void pipe(TopologyTestDriver driver, Topic<V> topic, String key, V value) {
-        driver.createInputTopic(topic.name(), new StringSerializer(), topic.serializer())
+        driver.createInputTopic(topic.baseName(), new StringSerializer(), topic.serializer())
                 .pipeInput(key, value);
     }
 
     private static <V> List<KeyValue<String, Decoded<V>>> read(TopologyTestDriver driver, Topic<V> topic) {
-        return driver.createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer())
+        return driver.createOutputTopic(topic.baseName(), new StringDeserializer(), topic.deserializer())
                 .readKeyValuesToList();
     }
 }

@@ -10,10 +10,10 @@ import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.Rank;
-import dev.gregor.topics.records.RankProgress;
 import dev.gregor.topics.records.Rejection;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.Rank;
+import dev.gregor.topics.records.rank.RankProgress;
+import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.CrawlUrl;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -67,7 +67,7 @@ class RankingTopologyTest {
 
     private void page(PageLinks page) {
         TestInputTopic<String, PageLinks> graph =
-                driver().createInputTopic(Topics.GRAPH.name(), new StringSerializer(), Topics.GRAPH.serializer());
+                driver().createInputTopic(Topics.GRAPH.baseName(), new StringSerializer(), Topics.GRAPH.serializer());
         graph.pipeInput(page.url().host().name(), page);
     }
 
@@ -78,7 +78,7 @@ class RankingTopologyTest {
 
     private <V> List<KeyValue<String, Decoded<V>>> read(Topic<V> topic) {
         TestOutputTopic<String, Decoded<V>> output =
-                driver().createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer());
+                driver().createOutputTopic(topic.baseName(), new StringDeserializer(), topic.deserializer());
         return output.readKeyValuesToList();
     }
 
@@ -164,7 +164,7 @@ class RankingTopologyTest {
     void shouldRejectUndecodableRecordsAndGoOn() {
         start(Map.of());
         StringSerializer text = new StringSerializer();
-        TestInputTopic<String, String> raw = driver().createInputTopic(Topics.GRAPH.name(), text, text);
+        TestInputTopic<String, String> raw = driver().createInputTopic(Topics.GRAPH.baseName(), text, text);
         List<String> bad = List.of("no json", "{}", "{\"links\":[]}", "{\"url\":null,\"links\":[]}", "null");
         bad.forEach(each -> raw.pipeInput("a.org", each));
         raw.pipeInput("a.org", (String) null);

@@ -2,6 +2,7 @@ package dev.gregor.runtime;
 
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
+import dev.gregor.topics.TopicNames;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -17,13 +18,14 @@ public final class GlobalTopics {
     private GlobalTopics() {}
 
     /** Passes all records of a topic to a listener, at each start from the beginning of the topic. */
-    public static <V> void subscribe(StreamsBuilder builder, Topic<V> topic, GlobalTopicListener<V> listener) {
+    public static <V> void subscribe(
+            StreamsBuilder builder, TopicNames names, Topic<V> topic, GlobalTopicListener<V> listener) {
         // Kafka Streams demands a store for each global topic. It stays empty: the listener keeps its own state.
-        String store = topic.name() + "-global";
+        String store = topic.baseName() + "-global";
         builder.addGlobalStore(
                 Stores.keyValueStoreBuilder(Stores.inMemoryKeyValueStore(store), Serdes.String(), Serdes.String())
                         .withLoggingDisabled(),
-                topic.name(),
+                names.of(topic),
                 topic.consumed(),
                 () -> new ListenerProcessor<>(listener));
     }

@@ -51,7 +51,8 @@ public final class KafkaWatch implements AutoCloseable {
 
     private void run() {
         Map<String, Object> properties = kafka.properties();
-        properties.put(CommonClientConfigs.CLIENT_ID_CONFIG, "gregor-kafka-watch-" + stage);
+        properties.put(
+                CommonClientConfigs.CLIENT_ID_CONFIG, kafka.names().applicationPrefix() + "kafka-watch-" + stage);
         try (Admin admin = Admin.create(properties)) {
             while (!closing.await(INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
                 ask(admin);

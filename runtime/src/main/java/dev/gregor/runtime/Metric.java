@@ -96,6 +96,13 @@ public enum Metric {
 
     PARSED_PAGES("gregor.parser.pages", Kind.COUNTER, "pages", "parser", "kind", "pages processed, by kind"),
     PARSE_TIME("gregor.parser.page", Kind.HISTOGRAM, "seconds", "parser", "", "time to process a page"),
+    CHUNKS(
+            "gregor.parser.chunks",
+            Kind.COUNTER,
+            "chunks",
+            "parser",
+            "change",
+            "chunks of documents: published or deleted"),
     LINKS(
             "gregor.parser.links",
             Kind.COUNTER,
@@ -104,6 +111,13 @@ public enum Metric {
             "result",
             "links found: sent, sent recently, or excluded"),
     LINKS_EXCLUDED("gregor.parser.links.excluded", Kind.COUNTER, "links", "parser", "rule", "links excluded, by rule"),
+    SOFT_ERRORS(
+            "gregor.parser.soft404",
+            Kind.COUNTER,
+            "pages",
+            "parser",
+            "result",
+            "soft 404s: probes sent, probes answered with an error page, pages recognized"),
 
     RANKED_PAGES("gregor.ranking.pages", Kind.GAUGE, "pages", "ranking", "", "pages of the crawl that have a rank"),
     RANKED_SITES(
@@ -121,7 +135,24 @@ public enum Metric {
             "",
             "ranking",
             "",
-            "residual of the last exact PageRank; absent unless ranks are exact");
+            "residual of the last exact PageRank; absent unless ranks are exact"),
+
+    SEARCH_CHANGES(
+            "gregor.search.changes",
+            Kind.COUNTER,
+            "records",
+            "search",
+            "",
+            "records of documents, ranks, duplicates and aliases applied to the search index"),
+    SEARCH_LAG("gregor.search.lag", Kind.GAUGE, "records", "search", "", "records not yet in the search index"),
+    SEARCH_ENTRIES(
+            "gregor.search.entries",
+            Kind.GAUGE,
+            "entries",
+            "search",
+            "",
+            "pages, linked URLs and aliases in the search index"),
+    SEARCH_TIME("gregor.search.query", Kind.HISTOGRAM, "seconds", "search", "", "time to answer a search query");
 
     /** How a metric is recorded and served. */
     public enum Kind {

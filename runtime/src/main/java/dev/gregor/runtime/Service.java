@@ -1,7 +1,9 @@
 package dev.gregor.runtime;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** A stage in a process, from before its start until it is closed. */
@@ -19,6 +21,11 @@ public interface Service extends AutoCloseable {
     /** The number of changelog records it had to read to restore its state since it was started. */
     default long restoredRecords() {
         return 0;
+    }
+
+    /** The address of its pages for people, if it has any. */
+    default Optional<URI> page() {
+        return Optional.empty();
     }
 
     /** Whether all its threads are alive. A service that has not started yet, or is closing, is live. */

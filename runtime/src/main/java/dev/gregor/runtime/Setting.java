@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -22,6 +24,8 @@ public record Setting<T>(String name, String defaultText, String description, Fu
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,10}) *(B|KiB|MiB|GiB|)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PERCENTAGE = Pattern.compile("([0-9]{1,3}) *%");
+
+    private static final int MAX_PORT = 65_535;
 
     /** A limit that keeps times within the range of all clocks. */
     private static final Duration MAX_DURATION = Duration.ofDays(36_500);
@@ -85,6 +89,11 @@ public record Setting<T>(String name, String defaultText, String description, Fu
                 text -> parseMemory(text, Runtime.getRuntime().maxMemory()));
     }
 
+    /** A port, 0 for any free one, or {@code none}. */
+    public static Setting<OptionalInt> port(String name, String defaultText, String description) {
+        return new Setting<>(name, defaultText, description, Setting::parsePort);
+    }
+
     public static Setting<Path> path(String name, String defaultText, String description) {
         return new Setting<>(name, defaultText, description, Path::of);
     }
@@ -94,13 +103,23 @@ public record Setting<T>(String name, String defaultText, String description, Fu
     }
 
     public static <E extends Enum<E>> Setting<E> choice(String name, E defaultValue, String description) {
+        return choice(name, defaultValue, description, Map.of());
+    }
+
+    /**
+     * A choice of which some values are refused with a reason of their own.
+     *
+     * @param refused words in lower case that people may expect to be choices, each with the reason why it is none
+     */
+    public static <E extends Enum<E>> Setting<E> choice(
+            String name, E defaultValue, String description, Map<String, String> refused) {
         Class<E> type = defaultValue.getDeclaringClass();
         String choices = String.join(", ", choices(type));
         return new Setting<>(
                 name,
                 defaultValue.name().toLowerCase(Locale.ROOT),
                 description + " (" + choices + ")",
-                text -> parseChoice(type, text));
+                text -> parseChoice(type, text, refused));
     }
 
     /** Parses a duration as people write it: {@code 500ms}, {@code 1s}, {@code 2m}, {@code 1h}, {@code 7d}, or {@code 0}. */
@@ -160,6 +179,22 @@ public record Setting<T>(String name, String defaultText, String description, Fu
         return number;
     }
 
+    private static OptionalInt parsePort(String text) {
+        String port = text.strip();
+        if (port.isEmpty() || port.equalsIgnoreCase("none")) {
+            return OptionalInt.empty();
+        }
+        try {
+            int number = Integer.parseInt(port);
+            if (number >= 0 && number <= MAX_PORT) {
+                return OptionalInt.of(number);
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("expected a port, 0 for any free one, or none", e);
+        }
+        throw new IllegalArgumentException("expected a port from 0 to " + MAX_PORT + ", or none");
+    }
+
     private static double parseDecimal(String text, double above, double below) {
         double number;
         try {
@@ -215,13 +250,15 @@ public record Setting<T>(String name, String defaultText, String description, Fu
         return entries;
     }
 
-    private static <E extends Enum<E>> E parseChoice(Class<E> type, String text) {
+    private static <E extends Enum<E>> E parseChoice(Class<E> type, String text, Map<String, String> refused) {
         for (E constant : type.getEnumConstants()) {
             if (constant.name().equalsIgnoreCase(text.strip())) {
                 return constant;
             }
         }
-        throw new IllegalArgumentException("expected one of " + String.join(", ", choices(type)));
+        String reason = refused.get(text.strip().toLowerCase(Locale.ROOT));
+        throw new IllegalArgumentException(
+                reason == null ? "expected one of " + String.join(", ", choices(type)) : reason);
     }
 
     private static <E extends Enum<E>> Set<String> choices(Class<E> type) {

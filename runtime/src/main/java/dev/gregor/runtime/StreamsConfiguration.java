@@ -141,8 +141,8 @@ public record StreamsConfiguration(
     }
 
     /** The application ID of a stage: its consumer group and the prefix of its internal topics. */
-    public static String applicationId(String stage) {
-        return "gregor-" + stage;
+    private String applicationId(String stage) {
+        return kafka.names().applicationId(stage);
     }
 
     /** The folder of the state of a stage, with a folder for each of its tasks. */

@@ -3,6 +3,7 @@ package dev.gregor.runtime;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.InternalTopic;
 import dev.gregor.topics.Topic;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Rejection;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.function.ToIntFunction;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Repartitioned;
@@ -27,19 +29,35 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TopicSource {
     private final StreamsBuilder builder;
+    private final TopicNames names;
     private final String stage;
     private final Meters.Counter rejected;
 
-    public TopicSource(StreamsBuilder builder, String stage, Meters meters) {
+    public TopicSource(StreamsBuilder builder, TopicNames names, String stage, Meters meters) {
         this.builder = builder;
+        this.names = names;
         this.stage = stage;
         this.rejected = meters.counter(Metric.REJECTED, stage);
     }
 
+    /** What the crawl calls its topics. */
+    public TopicNames names() {
+        return names;
+    }
+
     /** The values of a topic. Malformed records are rejected, records without a value are skipped. */
     public <V> KStream<String, V> read(Topic<V> topic) {
-        return rejectMalformed(
-                topic.name(), builder.stream(topic.name(), topic.consumed().withName("read-" + topic.name())));
+        return read(topic, topic.consumed());
+    }
+
+    /** The same, read in a special way. */
+    public <V> KStream<String, V> read(Topic<V> topic, Consumed<String, Decoded<V>> how) {
+        return rejectMalformed(topic.baseName(), stream(topic, how));
+    }
+
+    /** The records of a topic, malformed ones included, for further checks before {@link #rejectMalformed}. */
+    public <V> KStream<String, Decoded<V>> stream(Topic<V> topic, Consumed<String, Decoded<V>> how) {
+        return builder.stream(names.of(topic), how.withName("read-" + topic.baseName()));
     }
 
     /** Sends records through an internal topic, which brings those of equal keys together. */
@@ -79,7 +97,7 @@ public final class TopicSource {
     public <V> KStream<String, V> rejectMalformed(String name, KStream<String, Decoded<V>> decoded) {
         decoded.flatMapValues(TopicSource::malformed, Named.as("malformed-in-" + name))
                 .processValues(() -> new RejectionProcessor<V>(stage, rejected), Named.as("add-origin-in-" + name))
-                .to(Topics.REJECTED.name(), Topics.REJECTED.produced().withName("reject-" + name));
+                .to(names.of(Topics.REJECTED), Topics.REJECTED.produced().withName("reject-" + name));
         return decoded.processValues(() -> new ValidProcessor<V>(), Named.as("valid-in-" + name));
     }
 

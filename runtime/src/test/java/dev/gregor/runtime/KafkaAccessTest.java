@@ -83,6 +83,23 @@ class KafkaAccessTest {
                 .hasMessageContaining("name=value");
     }
 
+    @Test
+    void shouldReadThePrefix() {
+        Settings settings = Settings.from(Map.of("GREGOR_PREFIX", " team. "), KafkaAccess.SETTINGS);
+        assertThat(KafkaAccess.from(settings, Map.of()).names().prefix()).isEqualTo("team.");
+        assertThat(KafkaAccess.embedded(settings).names().prefix()).isEqualTo("team.");
+    }
+
+    @Test
+    void shouldNameTheBadPrefix() {
+        Settings settings = Settings.from(Map.of("GREGOR_PREFIX", "team"), KafkaAccess.SETTINGS);
+        assertThatThrownBy(() -> KafkaAccess.from(settings, Map.of()))
+                .isInstanceOf(BadSetting.class)
+                .hasMessage(
+                        "GREGOR_PREFIX=team: expected lower-case letters, digits, hyphens and dots, with a dot at the"
+                                + " end, such as team.");
+    }
+
     private static Settings with(Path file) {
         return Settings.from(Map.of("GREGOR_KAFKA_CONFIG", file.toString()), KafkaAccess.SETTINGS);
     }

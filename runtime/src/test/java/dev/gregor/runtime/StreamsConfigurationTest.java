@@ -39,6 +39,12 @@ class StreamsConfigurationTest {
                 .doesNotContainKey("consumer.group.instance.id");
     }
 
+    /** Consumer group, internal topics, transactional IDs, client IDs and state folder follow from the application ID. */
+    @Test
+    void shouldBeAnotherApplicationUnderAPrefix() {
+        assertThat(properties(Map.of("GREGOR_PREFIX", "team."))).containsEntry("application.id", "team.gregor-dedup");
+    }
+
     @Test
     void shouldBeValidForKafkaStreams() {
         StreamsConfig config = new StreamsConfig(properties(Map.of("GREGOR_THREADS", "4")));

@@ -1,9 +1,11 @@
 package dev.gregor.scheduler;
 
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Progress;
 import dev.gregor.topics.records.Visit;
+import org.jspecify.annotations.Nullable;
 
 /** A record that the scheduler writes; each type goes to a topic of its own. */
 sealed interface SchedulerOutput {
@@ -14,4 +16,7 @@ sealed interface SchedulerOutput {
     record OfMessage(HostMessage message) implements SchedulerOutput {}
 
     record OfAnswer(Answer answer) implements SchedulerOutput {}
+
+    /** Why a URL has no document; null for a tombstone. */
+    record OfExcluded(@Nullable ExcludedUrl why) implements SchedulerOutput {}
 }

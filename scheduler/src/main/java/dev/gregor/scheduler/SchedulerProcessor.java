@@ -9,12 +9,14 @@ import dev.gregor.scheduler.state.Lease;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Progress;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.time.Duration;
 import java.time.Instant;
@@ -174,6 +176,11 @@ final class SchedulerProcessor implements Processor<@Nullable String, HostEvent,
         @Override
         public void answer(Answer answer) {
             forward(answer.url().value(), new SchedulerOutput.OfAnswer(answer));
+        }
+
+        @Override
+        public void excluded(CrawlUrl url, @Nullable ExcludedUrl why) {
+            forward(url.value(), new SchedulerOutput.OfExcluded(why));
         }
     }
 

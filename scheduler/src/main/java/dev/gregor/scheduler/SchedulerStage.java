@@ -32,6 +32,7 @@ public final class SchedulerStage implements Stage {
                 () -> SchedulerTopology.build(
                         SchedulerConfig.from(context.settings()),
                         UrlSettings.canonicalizer(context.settings()),
+                        context.kafka().names(),
                         context.partitions(),
                         () -> ThreadLocalRandom.current().nextDouble(),
                         context.meters()),

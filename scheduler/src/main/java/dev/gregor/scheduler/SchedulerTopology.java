@@ -15,8 +15,10 @@ import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.HostPartition;
 import dev.gregor.topics.Topic;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
 import dev.gregor.urls.UrlCanonicalizer;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,10 +32,11 @@ import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.ValueMapperWithKey;
 import org.apache.kafka.streams.processor.StreamPartitioner;
 import org.apache.kafka.streams.processor.WallclockTimestampExtractor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The scheduler topology: {@code frontier}, {@code outcomes} and {@code host-messages} in; {@code visits},
- * {@code progress}, {@code answers} and {@code host-messages} out. Every instance reads all of {@code control},
+ * {@code progress}, {@code answers}, {@code excluded} and {@code host-messages} out. Every instance reads all of {@code control},
  * {@code seeds} and {@code aliases}, and of {@code sites} if the crawl order depends on it.
  */
 public final class SchedulerTopology {
@@ -42,32 +45,34 @@ public final class SchedulerTopology {
     private SchedulerTopology() {}
 
     /**
-     * Builds the topology.
+     * Builds the topology of a crawl without prefix and metrics.
      *
      * @param partitions of each topic of the ring
      * @param random from 0 to 1
      */
     public static Topology build(
             SchedulerConfig config, UrlCanonicalizer canonicalizer, int partitions, DoubleSupplier random) {
-        return build(config, canonicalizer, partitions, random, Meters.NONE);
+        return build(config, canonicalizer, TopicNames.UNPREFIXED, partitions, random, Meters.NONE);
     }
 
-    /** Builds the topology with metrics. */
+    /** Builds the topology. */
     public static Topology build(
             SchedulerConfig config,
             UrlCanonicalizer canonicalizer,
+            TopicNames names,
             int partitions,
             DoubleSupplier random,
             Meters meters) {
         StreamsBuilder builder = new StreamsBuilder();
         StreamsSchedulerState.stores().forEach(builder::addStateStore);
-        CrawlContext crawl = crawl(builder, config, canonicalizer, partitions, random);
+        CrawlContext crawl = crawl(builder, config, canonicalizer, names, partitions, random);
         CrawlLimit limit = new CrawlLimit(config.maxPages(), config.maxTime());
-        write(events(builder, meters)
+        KStream<String, SchedulerOutput> outputs = events(new TopicSource(builder, names, NAME, meters))
                 .process(
                         () -> new SchedulerProcessor(config.visitRules(), limit, crawl, meters),
                         Named.as("schedule-visits"),
-                        StreamsSchedulerState.STORES));
+                        StreamsSchedulerState.STORES);
+        write(outputs, names);
         return builder.build();
     }
 
@@ -75,6 +80,7 @@ public final class SchedulerTopology {
             StreamsBuilder builder,
             SchedulerConfig config,
             UrlCanonicalizer canonicalizer,
+            TopicNames names,
             int partitions,
             DoubleSupplier random) {
         ControlState control = new ControlState(config.blocked());
@@ -82,12 +88,12 @@ public final class SchedulerTopology {
         AliasTable aliases = new AliasTable();
         SiteRanks sites = new SiteRanks();
         SiteRuleTable rules = new SiteRuleTable();
-        GlobalTopics.subscribe(builder, Topics.CONTROL, control::onRecord);
-        GlobalTopics.subscribe(builder, Topics.SEEDS, seeds::onRecord);
-        GlobalTopics.subscribe(builder, Topics.ALIASES, aliases::onRecord);
-        GlobalTopics.subscribe(builder, Topics.SITE_RULES, rules::onRecord);
+        GlobalTopics.subscribe(builder, names, Topics.CONTROL, control::onRecord);
+        GlobalTopics.subscribe(builder, names, Topics.SEEDS, seeds::onRecord);
+        GlobalTopics.subscribe(builder, names, Topics.ALIASES, aliases::onRecord);
+        GlobalTopics.subscribe(builder, names, Topics.SITE_RULES, rules::onRecord);
         if (config.visitRules().order() == CrawlOrder.RANK) {
-            GlobalTopics.subscribe(builder, Topics.SITES, sites::onRecord);
+            GlobalTopics.subscribe(builder, names, Topics.SITES, sites::onRecord);
         }
         return new CrawlContext(
                 control,
@@ -100,21 +106,30 @@ public final class SchedulerTopology {
                 new ExclusionLog(NAME));
     }
 
-    private static void write(KStream<String, SchedulerOutput> outputs) {
-        write(outputs, SchedulerOutput.OfVisit.class, SchedulerOutput.OfVisit::visit, Topics.VISITS, none());
+    private static void write(KStream<String, SchedulerOutput> outputs, TopicNames names) {
+        write(outputs, names, SchedulerOutput.OfVisit.class, SchedulerOutput.OfVisit::visit, Topics.VISITS, none());
         write(
                 outputs,
+                names,
                 SchedulerOutput.OfProgress.class,
                 SchedulerOutput.OfProgress::progress,
                 Topics.PROGRESS,
                 (topic, key, progress, partitions) -> Optional.of(Set.of(progress.partition() % partitions)));
         write(
                 outputs,
+                names,
                 SchedulerOutput.OfMessage.class,
                 SchedulerOutput.OfMessage::message,
                 Topics.HOST_MESSAGES,
                 (topic, partition, message, partitions) -> Optional.of(Set.of(Integer.parseInt(partition))));
-        write(outputs, SchedulerOutput.OfAnswer.class, SchedulerOutput.OfAnswer::answer, Topics.ANSWERS, none());
+        write(outputs, names, SchedulerOutput.OfAnswer.class, SchedulerOutput.OfAnswer::answer, Topics.ANSWERS, none());
+        write(
+                outputs,
+                names,
+                SchedulerOutput.OfExcluded.class,
+                SchedulerOutput.OfExcluded::why,
+                Topics.EXCLUDED,
+                none());
     }
 
     /** Leaves the choice of the partition to the producer, by the key. */
@@ -124,25 +139,27 @@ public final class SchedulerTopology {
 
     private static <O extends SchedulerOutput, V> void write(
             KStream<String, SchedulerOutput> outputs,
+            TopicNames names,
             Class<O> type,
-            Function<O, V> value,
+            Function<O, @Nullable V> value,
             Topic<V> topic,
             StreamPartitioner<String, V> partitioner) {
         outputs.flatMapValues(
-                        output -> type.isInstance(output) ? List.of(value.apply(type.cast(output))) : List.<V>of(),
-                        Named.as(topic.name() + "-to-write"))
+                        output -> type.isInstance(output)
+                                ? Collections.singletonList(value.apply(type.cast(output)))
+                                : List.<V>of(),
+                        Named.as(topic.baseName() + "-to-write"))
                 .to(
-                        topic.name(),
-                        topic.produced().withStreamPartitioner(partitioner).withName("write-" + topic.name()));
+                        names.of(topic),
+                        topic.produced().withStreamPartitioner(partitioner).withName("write-" + topic.baseName()));
     }
 
-    private static KStream<String, HostEvent> events(StreamsBuilder builder, Meters meters) {
-        TopicSource source = new TopicSource(builder, NAME, meters);
+    private static KStream<String, HostEvent> events(TopicSource source) {
         KStream<String, HostEvent> frontier = read(
-                        builder, source, Topics.FRONTIER, byArrival(Topics.FRONTIER), EventCheck::frontier)
+                        source, Topics.FRONTIER, byArrival(Topics.FRONTIER), EventCheck::frontier)
                 .mapValues(batch -> new HostEvent.Frontier(batch), Named.as("frontier-events"));
         KStream<String, HostEvent> reports = read(
-                        builder, source, Topics.OUTCOMES, Topics.OUTCOMES.consumed(), EventCheck::fetcherEvent)
+                        source, Topics.OUTCOMES, Topics.OUTCOMES.consumed(), EventCheck::fetcherEvent)
                 .mapValues(event -> HostEvent.of(event), Named.as("report-events"));
         KStream<String, HostEvent> messages = source.read(Topics.HOST_MESSAGES)
                 .mapValues(message -> new HostEvent.Message(message), Named.as("message-events"));
@@ -159,13 +176,11 @@ public final class SchedulerTopology {
     }
 
     private static <V> KStream<String, V> read(
-            StreamsBuilder builder,
             TopicSource source,
             Topic<V> topic,
             Consumed<String, Decoded<V>> how,
             ValueMapperWithKey<String, Decoded<V>, Decoded<V>> check) {
-        String name = topic.name();
-        return source.rejectMalformed(
-                name, builder.stream(name, how.withName("read-" + name)).mapValues(check, Named.as("check-" + name)));
+        String name = topic.baseName();
+        return source.rejectMalformed(name, source.stream(topic, how).mapValues(check, Named.as("check-" + name)));
     }
 }

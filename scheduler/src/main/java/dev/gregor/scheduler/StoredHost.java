@@ -6,7 +6,6 @@ import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.crawl.SeedHosts;
 import dev.gregor.crawl.SiteRanks;
 import dev.gregor.crawl.SiteRuleTable;
-import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.scheduler.host.CrawlContext;
 import dev.gregor.scheduler.host.HostScheduler;
 import dev.gregor.scheduler.host.SchedulerOutbox;
@@ -19,10 +18,13 @@ import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.state.UrlState;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.topics.Json;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.records.Answer;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Visit;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -48,22 +50,25 @@ public final class StoredHost {
             StreamsSchedulerState.URLS);
 
     private final Host host;
+    private final TopicNames topics;
     private final byte[] name;
     private final Map<String, Map<byte[], byte[]>> entries = new HashMap<>();
 
-    public StoredHost(Host host) {
+    /** @param topics the names of the crawl's topics */
+    public StoredHost(Host host, TopicNames topics) {
         this.host = host;
+        this.topics = topics;
         this.name = host.name().getBytes(StandardCharsets.UTF_8);
         STORES.forEach(store -> entries.put(changelog(store), new TreeMap<>(Arrays::compareUnsigned)));
     }
 
     /** The topics to read, from their beginning, in the partition that owns the host. */
-    public static List<String> changelogs() {
-        return STORES.stream().map(StoredHost::changelog).toList();
+    public List<String> changelogs() {
+        return STORES.stream().map(this::changelog).toList();
     }
 
-    private static String changelog(String store) {
-        return StreamsConfiguration.applicationId(SchedulerTopology.NAME) + "-" + store + "-changelog";
+    private String changelog(String store) {
+        return topics.changelog(SchedulerTopology.NAME, store);
     }
 
     /** Takes a record of one of the changelogs; those of other hosts are ignored. */
@@ -152,5 +157,8 @@ public final class StoredHost {
 
         @Override
         public void answer(Answer answer) {}
+
+        @Override
+        public void excluded(CrawlUrl url, @Nullable ExcludedUrl why) {}
     }
 }

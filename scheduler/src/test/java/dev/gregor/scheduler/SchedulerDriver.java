@@ -9,6 +9,7 @@ import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Alias;
 import dev.gregor.topics.records.Answer;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.Outcome;
@@ -29,6 +30,7 @@ import java.util.Properties;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.TestOutputTopic;
@@ -44,6 +46,7 @@ final class SchedulerDriver implements AutoCloseable {
     private final TestOutputTopic<String, Decoded<Progress>> progress;
     private final TestOutputTopic<String, Decoded<Rejection>> rejected;
     private final TestOutputTopic<String, Decoded<Answer>> answers;
+    private final TestOutputTopic<String, Decoded<ExcludedUrl>> excluded;
     private Instant now = START;
 
     /** Each host is visited by itself, unless the environment says otherwise. */
@@ -60,10 +63,11 @@ final class SchedulerDriver implements AutoCloseable {
         progress = output(Topics.PROGRESS);
         rejected = output(Topics.REJECTED);
         answers = output(Topics.ANSWERS);
+        excluded = output(Topics.EXCLUDED);
     }
 
     private <V> TestOutputTopic<String, Decoded<V>> output(Topic<V> topic) {
-        return driver.createOutputTopic(topic.name(), new StringDeserializer(), topic.deserializer());
+        return driver.createOutputTopic(topic.baseName(), new StringDeserializer(), topic.deserializer());
     }
 
     void discover(String... urls) {
@@ -74,6 +78,11 @@ final class SchedulerDriver implements AutoCloseable {
         List<CrawlUrl> batch = Arrays.stream(urls).map(CrawlUrl::new).toList();
         String host = batch.get(0).host().name();
         input(Topics.FRONTIER).pipeInput(host, new FrontierBatch.Discovered(null, depth, batch, null));
+    }
+
+    void refetch(String url) {
+        CrawlUrl again = new CrawlUrl(url);
+        input(Topics.FRONTIER).pipeInput(again.host().name(), new FrontierBatch.Refetch(List.of(again)));
     }
 
     /** Sends one further link to each URL, whatever its host. */
@@ -108,14 +117,23 @@ final class SchedulerDriver implements AutoCloseable {
         return answers.readValuesToList().stream().map(SchedulerDriver::good).toList();
     }
 
+    /** The records on URLs without a document: the key, and the reason or null for a tombstone. */
+    List<KeyValue<String, @Nullable String>> excluded() {
+        return excluded.readKeyValuesToList().stream()
+                .map(each -> new KeyValue<String, @Nullable String>(
+                        each.key,
+                        each.value == null ? null : good(each.value).cause().reason()))
+                .toList();
+    }
+
     private <V> TestInputTopic<String, V> input(Topic<V> topic) {
-        return driver.createInputTopic(topic.name(), new StringSerializer(), topic.serializer());
+        return driver.createInputTopic(topic.baseName(), new StringSerializer(), topic.serializer());
     }
 
     /** Sends a record, readable or not. */
     void send(Topic<?> topic, @Nullable String key, byte @Nullable [] value) {
         TestInputTopic<String, byte[]> raw =
-                driver.createInputTopic(topic.name(), new StringSerializer(), new ByteArraySerializer());
+                driver.createInputTopic(topic.baseName(), new StringSerializer(), new ByteArraySerializer());
         raw.pipeInput(key, value);
     }
 

@@ -220,7 +220,7 @@ class SchedulerPoisonTest {
         Rejection rejection = rejected.get(0);
         assertThat(rejection.stage()).isEqualTo("scheduler");
         assertThat(rejection.reason()).as(rejection.detail()).isEqualTo(reason);
-        assertThat(rejection.topic()).isEqualTo(topic.name());
+        assertThat(rejection.topic()).isEqualTo(topic.baseName());
         assertThat(rejection.partition()).isZero();
         assertThat(rejection.offset()).isNotNegative();
         assertThat(rejection.detail()).isNotBlank();

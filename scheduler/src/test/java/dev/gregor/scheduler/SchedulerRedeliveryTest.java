@@ -75,7 +75,7 @@ class SchedulerRedeliveryTest {
     }
 
     private static void deliver(SchedulerDriver scheduler, Delivery delivery) {
-        byte[] bytes = Topics.FRONTIER.serializer().serialize(Topics.FRONTIER.name(), delivery.batch());
+        byte[] bytes = Topics.FRONTIER.serializer().serialize(Topics.FRONTIER.baseName(), delivery.batch());
         scheduler.send(Topics.FRONTIER, delivery.host(), bytes);
     }
 

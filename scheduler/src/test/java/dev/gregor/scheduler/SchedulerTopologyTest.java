@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.streams.KeyValue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ class SchedulerTopologyTest {
             scheduler.send(
                     Topics.OUTCOMES,
                     null,
-                    Topics.OUTCOMES.serializer().serialize(Topics.OUTCOMES.name(), new RunStarted(run)));
+                    Topics.OUTCOMES.serializer().serialize(Topics.OUTCOMES.baseName(), new RunStarted(run)));
         }
         scheduler.advance(TICK);
 
@@ -84,6 +85,21 @@ class SchedulerTopologyTest {
         scheduler.complete(robots, new Outcome.Returned());
 
         assertThat(scheduler.visit().items()).isEqualTo(robots.items());
+    }
+
+    @Test
+    void shouldPublishWhichUrlsHaveNoDocumentUntilTheyHaveOne() {
+        scheduler.discover(A + "/x");
+        scheduler.advance(TICK);
+        scheduler.complete(scheduler.visit(), NO_ROBOTS);
+        scheduler.advance(Duration.ofSeconds(1));
+        scheduler.complete(scheduler.visit(), new Outcome.HttpError(404, null));
+        assertThat(scheduler.excluded()).containsExactly(new KeyValue<>(A + "/x", "HTTP_404"));
+
+        scheduler.refetch(A + "/x");
+        scheduler.advance(Duration.ofSeconds(1));
+        scheduler.complete(scheduler.visit(), FETCHED);
+        assertThat(scheduler.excluded()).containsExactly(new KeyValue<>(A + "/x", null));
     }
 
     @Test

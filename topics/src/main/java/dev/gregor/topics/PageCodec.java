@@ -3,6 +3,7 @@ package dev.gregor.topics;
 import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.Page;
+import dev.gregor.topics.records.Page.ContentHeaders;
 import dev.gregor.topics.records.Page.Response;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.Rejection;
@@ -34,6 +35,13 @@ final class PageCodec implements Codec<Page> {
     private static final String REDIRECTS = "redirects";
     private static final String SCORE = "score";
     private static final String ADDRESS = "address";
+    private static final String CONTENT_SIGNAL = "contentSignal";
+    private static final String CONTENT_USAGE = "contentUsage";
+    private static final String TDM_RESERVATION = "tdmReservation";
+    private static final String TDM_POLICY = "tdmPolicy";
+    private static final String CONTENT_LANGUAGE = "contentLanguage";
+    private static final String PREVIOUS_USAGE = "previousUsage";
+    private static final String MILLIS = "millis";
 
     @Override
     public byte[] encode(Page page, Headers headers) {
@@ -62,12 +70,21 @@ final class PageCodec implements Codec<Page> {
         put(headers, REDIRECT_TARGET, target == null ? null : target.value());
         put(headers, DIGEST, response.digest());
         put(headers, ADDRESS, response.address());
+        ContentHeaders content = response.content();
+        put(headers, CONTENT_SIGNAL, content.signal());
+        put(headers, CONTENT_USAGE, content.usage());
+        put(headers, TDM_RESERVATION, content.tdmReservation());
+        put(headers, TDM_POLICY, content.tdmPolicy());
+        put(headers, CONTENT_LANGUAGE, content.language());
+        Integer millis = response.millis();
+        put(headers, MILLIS, millis == null ? null : millis.toString());
     }
 
     private static void encode(@Nullable PageVersion previous, Headers headers) {
         put(headers, PREVIOUS_DIGEST, previous == null ? null : previous.digest());
         put(headers, CHANGES, previous == null ? null : Integer.toString(previous.changes()));
         put(headers, PREVIOUS_ROBOTS_TAG, previous == null ? null : previous.robotsTag());
+        put(headers, PREVIOUS_USAGE, previous == null ? null : previous.usageHash());
         put(headers, REPARSE, previous != null && previous.reparse() ? "true" : null);
     }
 
@@ -102,6 +119,7 @@ final class PageCodec implements Codec<Page> {
 
     private static Response response(Headers headers) {
         String target = text(headers, REDIRECT_TARGET);
+        String millis = text(headers, MILLIS);
         return new Response(
                 Integer.parseInt(required(headers, STATUS)),
                 text(headers, CONTENT_TYPE),
@@ -110,7 +128,18 @@ final class PageCodec implements Codec<Page> {
                 text(headers, ROBOTS_TAG),
                 target == null ? null : UrlFormat.read(target),
                 text(headers, DIGEST),
-                text(headers, ADDRESS));
+                text(headers, ADDRESS),
+                millis == null ? null : (Integer) notNegative(MILLIS, millis),
+                content(headers));
+    }
+
+    private static ContentHeaders content(Headers headers) {
+        return new ContentHeaders(
+                text(headers, CONTENT_SIGNAL),
+                text(headers, CONTENT_USAGE),
+                text(headers, TDM_RESERVATION),
+                text(headers, TDM_POLICY),
+                text(headers, CONTENT_LANGUAGE));
     }
 
     private static Purpose purpose(@Nullable String text) {
@@ -128,6 +157,7 @@ final class PageCodec implements Codec<Page> {
                         null,
                         notNegative(CHANGES, required(headers, CHANGES)),
                         text(headers, PREVIOUS_ROBOTS_TAG),
+                        text(headers, PREVIOUS_USAGE),
                         Boolean.parseBoolean(text(headers, REPARSE)));
     }
 

@@ -15,11 +15,18 @@ import org.apache.kafka.streams.kstream.Produced;
 /**
  * A topic of the ring: what it is called, what it holds, who writes and who reads it.
  *
+ * @param baseName the name without the prefix of the crawl; {@link TopicNames#of} has the name in Kafka
  * @param key what the key, always text, stands for
  * @param maxValueBytes larger values are rejected by the readers
  */
 public record Topic<V>(
-        String name, String key, Codec<V> codec, Set<Party> writers, Set<Party> readers, Keep keep, int maxValueBytes) {
+        String baseName,
+        String key,
+        Codec<V> codec,
+        Set<Party> writers,
+        Set<Party> readers,
+        Keep keep,
+        int maxValueBytes) {
 
     /** Room for a record's headers and framing beside its value. */
     private static final int OVERHEAD_BYTES = 64 * 1024;
@@ -41,7 +48,8 @@ public record Topic<V>(
         SCHEDULER,
         FETCHER,
         PARSER,
-        RANKING
+        RANKING,
+        SEARCH
     }
 
     public Consumed<String, Decoded<V>> consumed() {

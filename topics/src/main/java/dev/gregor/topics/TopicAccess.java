@@ -21,9 +21,12 @@ public final class TopicAccess {
     public static final String ROLE = "{}";
 
     private static final String ANY_HOST = "*";
-    private static final String APPLICATION = "gregor-";
 
-    private TopicAccess() {}
+    private final TopicNames names;
+
+    private TopicAccess(TopicNames names) {
+        this.names = names;
+    }
 
     /**
      * One thing that is allowed.
@@ -42,7 +45,11 @@ public final class TopicAccess {
     }
 
     /** The roles, in the order of a URL's way, with what each may do. */
-    public static Map<String, List<Grant>> byRole() {
+    public static Map<String, List<Grant>> byRole(TopicNames names) {
+        return new TopicAccess(names).byRole();
+    }
+
+    private Map<String, List<Grant>> byRole() {
         Map<String, List<Grant>> roles = new LinkedHashMap<>();
         roles.put("seeds", List.of(topic(Topics.SEEDS, AclOperation.WRITE)));
         roles.put("dedup", streams(Party.DEDUP));
@@ -50,15 +57,16 @@ public final class TopicAccess {
         roles.put("fetcher", fetcher());
         roles.put("parser", streams(Party.PARSER));
         roles.put("ranking", streams(Party.RANKING));
+        roles.put("search", catalogue(Party.SEARCH, true));
         roles.put("control", List.of(topic(Topics.CONTROL, AclOperation.READ, AclOperation.WRITE)));
         roles.put("reader", catalogue(Party.USER, false));
         return roles;
     }
 
     /** The same as Kafka takes it, for principals that are called as {@code principals} says, the role in place of {@link #ROLE}. */
-    public static List<AclBinding> bindings(String principals) {
+    public static List<AclBinding> bindings(TopicNames names, String principals) {
         List<AclBinding> bindings = new ArrayList<>();
-        byRole().forEach((role, grants) -> {
+        byRole(names).forEach((role, grants) -> {
             String principal = principals.replace(ROLE, role);
             for (Grant grant : grants) {
                 ResourcePattern resource = new ResourcePattern(grant.type(), grant.name(), grant.pattern());
@@ -72,7 +80,7 @@ public final class TopicAccess {
     }
 
     /** A stage looks at all topics when it starts: are they there, do they have one number of partitions? */
-    private static List<Grant> catalogue(Party party, boolean stage) {
+    private List<Grant> catalogue(Party party, boolean stage) {
         List<Grant> grants = new ArrayList<>();
         for (Topic<?> topic : Topics.all()) {
             boolean reads = topic.readers().contains(party);
@@ -88,16 +96,16 @@ public final class TopicAccess {
         return grants;
     }
 
-    private static List<Grant> fetcher() {
+    private List<Grant> fetcher() {
         List<Grant> grants = catalogue(Party.FETCHER, true);
-        grants.add(new Grant(
-                ResourceType.GROUP, PatternType.LITERAL, TopicSetup.FETCHER_GROUP, List.of(AclOperation.READ)));
+        grants.add(
+                new Grant(ResourceType.GROUP, PatternType.LITERAL, names.fetcherGroup(), List.of(AclOperation.READ)));
         return grants;
     }
 
     /** Its group, its transactions, and the internal topics that keep its state and bring records to their place. */
-    private static List<Grant> streams(Party party) {
-        String application = APPLICATION + party.name().toLowerCase(Locale.ROOT);
+    private List<Grant> streams(Party party) {
+        String application = names.applicationId(party.name().toLowerCase(Locale.ROOT));
         List<Grant> grants = catalogue(party, true);
         grants.add(new Grant(
                 ResourceType.TOPIC,
@@ -113,7 +121,7 @@ public final class TopicAccess {
         return grants;
     }
 
-    private static Grant topic(Topic<?> topic, AclOperation... operations) {
-        return new Grant(ResourceType.TOPIC, PatternType.LITERAL, topic.name(), List.of(operations));
+    private Grant topic(Topic<?> topic, AclOperation... operations) {
+        return new Grant(ResourceType.TOPIC, PatternType.LITERAL, names.of(topic), List.of(operations));
     }
 }

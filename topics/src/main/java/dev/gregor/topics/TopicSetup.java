@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
@@ -28,11 +29,8 @@ import org.slf4j.LoggerFactory;
 
 /** Creates what is missing of the catalogue, and says where what exists differs from it. */
 public final class TopicSetup {
-    /** The share group of all fetchers. */
-    public static final String FETCHER_GROUP = "gregor-fetcher";
-
     /**
-     * The settings of that group. Fetchers must see visits sent before the first of them joined, and never one of an aborted
+     * The settings of the share group of all fetchers. Fetchers must see visits sent before the first of them joined, and never one of an aborted
      * transaction: that one would be out beside its re-issue.
      */
     public static final Map<String, String> FETCHER_GROUP_SETTINGS =
@@ -44,9 +42,11 @@ public final class TopicSetup {
     private static final long RETRY_MILLIS = 100;
 
     private final Admin admin;
+    private final TopicNames names;
 
-    public TopicSetup(Admin admin) {
+    public TopicSetup(Admin admin, TopicNames names) {
         this.admin = admin;
+        this.names = names;
     }
 
     /**
@@ -75,14 +75,14 @@ public final class TopicSetup {
         Set<String> present = existing();
         int count = present.isEmpty() ? partitions : partitionsOf(present);
         List<NewTopic> missing = Topics.all().stream()
-                .filter(topic -> !present.contains(topic.name()))
-                .map(topic -> new NewTopic(topic.name(), count, BROKER_DEFAULT).configs(topic.config(packing)))
+                .filter(topic -> !present.contains(names.of(topic)))
+                .map(topic -> new NewTopic(names.of(topic), count, BROKER_DEFAULT).configs(topic.config(packing)))
                 .toList();
         List<String> created = create(missing);
         awaitTopics();
         awaitLeaders(count);
         configureFetcherGroup();
-        if (created.contains(Topics.VISITS.name())) {
+        if (created.contains(names.of(Topics.VISITS))) {
             // Last: a broker answers the questions of one connection one by one, and this one may take it two seconds.
             readyFetcherGroup(count);
         }
@@ -95,9 +95,9 @@ public final class TopicSetup {
      */
     private void wakeCoordinators() {
         KafkaFuture<?> groups =
-                admin.describeConsumerGroups(List.of(FETCHER_GROUP)).all();
+                admin.describeConsumerGroups(List.of(names.fetcherGroup())).all();
         KafkaFuture<?> transactions =
-                admin.describeTransactions(List.of(FETCHER_GROUP)).all();
+                admin.describeTransactions(List.of(names.fetcherGroup())).all();
         LOG.debug("asked for {} and {}", groups, transactions);
     }
 
@@ -112,15 +112,24 @@ public final class TopicSetup {
 
     /** The number of partitions that all topics of the ring have. */
     public int partitions() throws InterruptedException {
-        return partitionsOf(Topics.all().stream().map(Topic::name).toList());
+        return partitionsOf(names.all());
     }
 
     /** The names of the catalogue that are not there. */
     public List<String> missing() throws InterruptedException {
         Set<String> present = existing();
-        return Topics.all().stream()
-                .map(Topic::name)
-                .filter(name -> !present.contains(name))
+        return names.all().stream().filter(name -> !present.contains(name)).toList();
+    }
+
+    /** The prefixes of the crawls that have all their topics here; empty text for one without a prefix. */
+    public List<String> prefixes() throws InterruptedException {
+        Set<String> present = listTopics();
+        return present.stream()
+                .map(TopicNames::prefixOf)
+                .flatMap(Optional::stream)
+                .distinct()
+                .sorted()
+                .filter(prefix -> Topics.all().stream().allMatch(topic -> present.contains(prefix + topic.baseName())))
                 .toList();
     }
 
@@ -148,7 +157,7 @@ public final class TopicSetup {
         Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
         for (Topic<?> topic : Topics.all()) {
             for (int partition = 0; partition < count; partition++) {
-                ends.put(new TopicPartition(topic.name(), partition), OffsetSpec.latest());
+                ends.put(new TopicPartition(names.of(topic), partition), OffsetSpec.latest());
             }
         }
         try {
@@ -159,11 +168,14 @@ public final class TopicSetup {
     }
 
     private Set<String> existing() throws InterruptedException {
+        Set<String> existing = new LinkedHashSet<>(names.all());
+        existing.retainAll(listTopics());
+        return existing;
+    }
+
+    private Set<String> listTopics() throws InterruptedException {
         try {
-            Set<String> names =
-                    new LinkedHashSet<>(Topics.all().stream().map(Topic::name).toList());
-            names.retainAll(admin.listTopics().names().get());
-            return names;
+            return admin.listTopics().names().get();
         } catch (ExecutionException e) {
             throw BrokerException.of("list the topics", e);
         }
@@ -202,7 +214,7 @@ public final class TopicSetup {
     }
 
     private void configureFetcherGroup() throws InterruptedException {
-        ConfigResource group = new ConfigResource(ConfigResource.Type.GROUP, FETCHER_GROUP);
+        ConfigResource group = new ConfigResource(ConfigResource.Type.GROUP, names.fetcherGroup());
         List<AlterConfigOp> settings = FETCHER_GROUP_SETTINGS.entrySet().stream()
                 .map(setting -> set(setting.getKey(), setting.getValue()))
                 .toList();
@@ -210,7 +222,7 @@ public final class TopicSetup {
             admin.incrementalAlterConfigs(Map.of(group, settings)).all().get();
         } catch (ExecutionException e) {
             throw BrokerException.of(
-                    "configure the share group " + FETCHER_GROUP + " (it needs Kafka 4.2 or newer)", e);
+                    "configure the share group " + names.fetcherGroup() + " (it needs Kafka 4.2 or newer)", e);
         }
     }
 
@@ -222,10 +234,10 @@ public final class TopicSetup {
     private void readyFetcherGroup(int count) {
         Map<TopicPartition, Long> begin = new HashMap<>();
         for (int partition = 0; partition < count; partition++) {
-            begin.put(new TopicPartition(Topics.VISITS.name(), partition), 0L);
+            begin.put(new TopicPartition(names.of(Topics.VISITS), partition), 0L);
         }
         KafkaFuture<?> ready =
-                admin.alterShareGroupOffsets(FETCHER_GROUP, begin).all();
+                admin.alterShareGroupOffsets(names.fetcherGroup(), begin).all();
         LOG.debug("asked for {}", ready);
     }
 

@@ -8,14 +8,17 @@ import static dev.gregor.topics.Topic.Party.FETCHER;
 import static dev.gregor.topics.Topic.Party.PARSER;
 import static dev.gregor.topics.Topic.Party.RANKING;
 import static dev.gregor.topics.Topic.Party.SCHEDULER;
+import static dev.gregor.topics.Topic.Party.SEARCH;
 import static dev.gregor.topics.Topic.Party.USER;
 
 import dev.gregor.topics.records.Alias;
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.Chunk;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
@@ -23,13 +26,13 @@ import dev.gregor.topics.records.LinkBatch;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.Progress;
-import dev.gregor.topics.records.Rank;
-import dev.gregor.topics.records.RankProgress;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Seed;
-import dev.gregor.topics.records.SiteRank;
 import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.rank.Rank;
+import dev.gregor.topics.records.rank.RankProgress;
+import dev.gregor.topics.records.rank.SiteRank;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -43,7 +46,10 @@ public final class Topics {
     public static final Topic<Seed> SEEDS = new Topic<>(
             "seeds", "free", new SeedCodec(), Set.of(USER), Set.of(DEDUP, SCHEDULER, PARSER), FOREVER, 64 * KIB);
 
-    /** Links found on pages. Keyed by bucket of the seen-set, so that the test "seen before?" is local to a partition. */
+    /**
+     * Links found on pages. Keyed by bucket of the seen-set, so that the test "seen before?" is local to a partition; which
+     * hosts other domains link to, by partition of the host.
+     */
     public static final Topic<LinkBatch> LINKS = new Topic<>(
             "links",
             "bucket of the seen-set",
@@ -74,6 +80,10 @@ public final class Topics {
     public static final Topic<FetcherEvent> OUTCOMES = new Topic<>(
             "outcomes", "host", new JsonCodec<>(FetcherEvent.class), Set.of(FETCHER), Set.of(SCHEDULER), WEEK, 8 * MIB);
 
+    /** URLs that have no document, and why. A tombstone means that the URL got one, or is queued after all. */
+    public static final Topic<ExcludedUrl> EXCLUDED = new Topic<>(
+            "excluded", "URL", new JsonCodec<>(ExcludedUrl.class), Set.of(SCHEDULER), Set.of(USER), LATEST, 64 * KIB);
+
     /** Fetched pages. Keyed by host: versions of a URL stay in order, and equal bodies of a site meet. */
     public static final Topic<Page> PAGES =
             new Topic<>("pages", "host", new PageCodec(), Set.of(FETCHER), Set.of(PARSER), WEEK, 16 * MIB);
@@ -90,7 +100,13 @@ public final class Topics {
 
     /** Which page is a duplicate of which, on any host. A tombstone means that it no longer is. */
     public static final Topic<Duplicate> DUPLICATES = new Topic<>(
-            "duplicates", "URL", new JsonCodec<>(Duplicate.class), Set.of(DEDUP), Set.of(USER), LATEST, 64 * KIB);
+            "duplicates",
+            "URL",
+            new JsonCodec<>(Duplicate.class),
+            Set.of(DEDUP),
+            Set.of(SEARCH, USER),
+            LATEST,
+            64 * KIB);
 
     /** Hosts that are aliases of a site. */
     public static final Topic<Alias> ALIASES = new Topic<>(
@@ -98,7 +114,7 @@ public final class Topics {
             "host",
             new JsonCodec<>(Alias.class),
             Set.of(DEDUP),
-            Set.of(SCHEDULER, PARSER, USER),
+            Set.of(SCHEDULER, PARSER, SEARCH, USER),
             LATEST,
             64 * KIB);
 
@@ -114,15 +130,28 @@ public final class Topics {
 
     /** The crawled web as a table: the latest version of each page. A tombstone means that the page is gone. */
     public static final Topic<Document> DOCUMENTS = new Topic<>(
-            "documents", "URL", new JsonCodec<>(Document.class), Set.of(PARSER), Set.of(USER), LATEST, 16 * MIB);
+            "documents",
+            "URL",
+            new JsonCodec<>(Document.class),
+            Set.of(PARSER),
+            Set.of(SEARCH, USER),
+            LATEST,
+            16 * MIB);
+
+    /**
+     * Passages of documents, if they are wanted. A tombstone means that its page has the passage no longer. Chunks of a page
+     * are in one partition, that of its document.
+     */
+    public static final Topic<Chunk> CHUNKS = new Topic<>(
+            "chunks", "URL#number", new JsonCodec<>(Chunk.class), Set.of(PARSER), Set.of(USER), LATEST, MIB);
 
     /** The link graph: the outlinks of each page. Keyed by host, the usual block of BlockRank. */
     public static final Topic<PageLinks> GRAPH = new Topic<>(
             "graph", "host", new JsonCodec<>(PageLinks.class), Set.of(PARSER), Set.of(RANKING), WEEK, 8 * MIB);
 
     /** The rank of each page; a tombstone means that the page is gone. Pages of a host are in one partition. */
-    public static final Topic<Rank> RANKS =
-            new Topic<>("ranks", "URL", new JsonCodec<>(Rank.class), Set.of(RANKING), Set.of(USER), LATEST, 64 * KIB);
+    public static final Topic<Rank> RANKS = new Topic<>(
+            "ranks", "URL", new JsonCodec<>(Rank.class), Set.of(RANKING), Set.of(SEARCH, USER), LATEST, 64 * KIB);
 
     /** The rank of each site. The scheduler reads it if the crawl order depends on it. */
     public static final Topic<SiteRank> SITES = new Topic<>(
@@ -178,12 +207,12 @@ public final class Topics {
     public static final Topic<Answer> ANSWERS = new Topic<>(
             "answers", "URL", new JsonCodec<>(Answer.class), Set.of(SCHEDULER), Set.of(USER), WEEK, 64 * KIB);
 
-    /** Input that a stage could not read, with stage, reason and position. The one topic that every stage writes. */
+    /** Input that a stage of the ring could not read, with stage, reason and position. They all write it. */
     public static final Topic<Rejection> REJECTED = new Topic<>(
             "rejected",
             "as in the input",
             new JsonCodec<>(Rejection.class),
-            EnumSet.complementOf(EnumSet.of(USER)),
+            EnumSet.complementOf(EnumSet.of(SEARCH, USER)),
             Set.of(USER),
             WEEK,
             64 * KIB);
@@ -197,12 +226,14 @@ public final class Topics {
                 FRONTIER,
                 VISITS,
                 OUTCOMES,
+                EXCLUDED,
                 PAGES,
                 FINGERPRINTS,
                 DUPLICATES,
                 ALIASES,
                 SITE_RULES,
                 DOCUMENTS,
+                CHUNKS,
                 GRAPH,
                 RANKS,
                 SITES,

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 class AbsentValuesTest {
     private static final Document BARE = Document.unread(
             RecordSamples.URL,
-            new Document.Fetch(RecordSamples.NOON, 204, 0, null, null, null),
+            new Document.Fetch(RecordSamples.NOON, 204, 0, null, null, null, null),
             new Document.Version("sha256:00", null, null, null));
 
     private static final String VISIT = "{\"id\":\"v\",\"host\":\"h\",\"notBefore\":\"2026-01-02T12:00:00Z\","

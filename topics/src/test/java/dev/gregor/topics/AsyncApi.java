@@ -29,27 +29,28 @@ final class AsyncApi {
                 .put(
                         "description",
                         "A web crawler on Kafka: seeds go in on a topic, documents come out on a topic. Read with"
-                                + " isolation.level=read_committed.");
+                                + " isolation.level=read_committed. If the crawl has a prefix (GREGOR_PREFIX), the address of each"
+                                + " topic begins with it.");
         api.put("defaultContentType", "application/json");
         ObjectNode channels = api.putObject("channels");
         ObjectNode operations = api.putObject("operations");
         for (Topic<?> topic : topics) {
-            channels.set(topic.name(), channel(topic));
+            channels.set(topic.baseName(), channel(topic));
             boolean sent = topic.readers().contains(Party.USER);
-            ObjectNode operation = operations.putObject((sent ? "send-" : "receive-") + topic.name());
+            ObjectNode operation = operations.putObject((sent ? "send-" : "receive-") + topic.baseName());
             operation.put("action", sent ? "send" : "receive");
-            operation.putObject("channel").put("$ref", "#/channels/" + topic.name());
+            operation.putObject("channel").put("$ref", "#/channels/" + topic.baseName());
         }
         return api;
     }
 
     private ObjectNode channel(Topic<?> topic) {
         JsonNode schema = TopicSchemas.of(topic);
-        ObjectNode channel = Json.MAPPER.createObjectNode().put("address", topic.name());
+        ObjectNode channel = Json.MAPPER.createObjectNode().put("address", topic.baseName());
         channel.put("description", schema.path("description").asString() + kept(topic.keep()));
         ObjectNode message =
                 channel.putObject("messages").putObject(schema.path("title").asString());
-        message.putObject("payload").put("$ref", schemas + "/" + topic.name() + ".json");
+        message.putObject("payload").put("$ref", schemas + "/" + topic.baseName() + ".json");
         message.putObject("bindings")
                 .putObject("kafka")
                 .put("bindingVersion", BINDING_VERSION)

@@ -79,7 +79,7 @@ class ConnectSchemaTest {
     private static Struct struct(Topic<?> topic, Object value) {
         byte[] json = Json.MAPPER.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
         try (JsonConverter converter = converter(topic)) {
-            return (Struct) converter.toConnectData(topic.name(), json).value();
+            return (Struct) converter.toConnectData(topic.baseName(), json).value();
         }
     }
 

@@ -29,6 +29,19 @@ class PageCodecTest {
                         .isSameAs(every));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"contentSignal", "contentUsage", "tdmReservation", "tdmPolicy", "contentLanguage"})
+    void shouldBoundWhatIsSaidOfTheContent(String name) {
+        RecordHeaders headers = new RecordHeaders();
+        codec.encode(RecordSamples.PAGE, headers);
+        headers.add(name, "é\u0000=".repeat(1_000_000).getBytes(StandardCharsets.UTF_8));
+        assertThat(codec.decode(new byte[0], headers)).isInstanceOfSatisfying(Decoded.Good.class, good -> {
+            Page.ContentHeaders content = ((Page) good.value()).response().content();
+            assertThat(content).isNotEqualTo(RecordSamples.PAGE.response().content());
+            assertThat(content.toString().length()).isLessThan(Page.ContentHeaders.MAX_CHARS + 200);
+        });
+    }
+
     @Test
     void shouldReplaceHeadersOfTheSameName() {
         RecordHeaders headers = encoded();

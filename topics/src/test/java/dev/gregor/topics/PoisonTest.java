@@ -27,7 +27,7 @@ class PoisonTest {
         for (int round = 0; round < ROUNDS; round++) {
             byte[] noise = new byte[random.nextInt(200)];
             random.nextBytes(noise);
-            assertThat(topic.deserializer().deserialize(topic.name(), noisyHeaders(random), noise))
+            assertThat(topic.deserializer().deserialize(topic.baseName(), noisyHeaders(random), noise))
                     .isNotNull();
         }
     }
@@ -42,7 +42,7 @@ class PoisonTest {
             RecordHeaders headers = new RecordHeaders();
             byte[] bytes = topic.codec().encode(sample.value(), headers).clone();
             bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
-            assertThat(topic.deserializer().deserialize(topic.name(), headers, bytes))
+            assertThat(topic.deserializer().deserialize(topic.baseName(), headers, bytes))
                     .isNotNull();
         }
     }
@@ -62,10 +62,10 @@ class PoisonTest {
     void shouldRejectOversizedValues(Topic<?> topic) {
         byte[] large = new byte[topic.maxValueBytes() + 1];
         Decoded<?> decoded =
-                Objects.requireNonNull(topic.deserializer().deserialize(topic.name(), new RecordHeaders(), large));
+                Objects.requireNonNull(topic.deserializer().deserialize(topic.baseName(), new RecordHeaders(), large));
         assertThat(decoded).isInstanceOfSatisfying(Decoded.Poison.class, poison -> {
             assertThat(poison.reason()).isEqualTo(Reason.TOO_LARGE);
-            assertThat(poison.detail()).contains(topic.name(), Integer.toString(topic.maxValueBytes()));
+            assertThat(poison.detail()).contains(topic.baseName(), Integer.toString(topic.maxValueBytes()));
             assertThat(poison.excerpt()).hasSize(Decoded.EXCERPT_CHARS).isBlank();
         });
     }
@@ -73,9 +73,9 @@ class PoisonTest {
     @ParameterizedTest
     @MethodSource("topics")
     void shouldReadAndWriteTombstonesAsNull(Topic<?> topic) {
-        assertThat(topic.deserializer().deserialize(topic.name(), new RecordHeaders(), (byte[]) null))
+        assertThat(topic.deserializer().deserialize(topic.baseName(), new RecordHeaders(), (byte[]) null))
                 .isNull();
-        assertThat(topic.serializer().serialize(topic.name(), null)).isNull();
+        assertThat(topic.serializer().serialize(topic.baseName(), null)).isNull();
     }
 
     @ParameterizedTest

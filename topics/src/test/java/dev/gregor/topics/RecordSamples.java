@@ -2,11 +2,13 @@ package dev.gregor.topics;
 
 import dev.gregor.topics.records.Alias;
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.Chunk;
 import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.CrawlTotals;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.Freshness;
@@ -21,15 +23,15 @@ import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.Progress;
-import dev.gregor.topics.records.Rank;
-import dev.gregor.topics.records.RankProgress;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Seed;
-import dev.gregor.topics.records.SiteRank;
 import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
+import dev.gregor.topics.records.rank.Rank;
+import dev.gregor.topics.records.rank.RankProgress;
+import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.policy.Scope;
@@ -57,7 +59,7 @@ final class RecordSamples {
             new LinkBatch.Listed(OTHER, 2, List.of(ENTRY, new SitemapEntry(OTHER, Freshness.UNSTATED)));
     static final FrontierBatch DISCOVERED = new FrontierBatch.Discovered(OTHER, 2, 1, List.of(URL), WEIGHT);
     static final PageVersion VERSION =
-            new PageVersion("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", true);
+            new PageVersion("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", "1f", true);
     static final Visit VISIT = new Visit(
             "example.org#7",
             HOST,
@@ -85,6 +87,8 @@ final class RecordSamples {
                             new Outcome.Returned())
                     .map(outcome -> new VisitReport.Result(URL, NOON, NOON.plusMillis(250), outcome, "192.0.2.1"))
                     .toList());
+    static final ExcludedUrl EXCLUDED = new ExcludedUrl(
+            URL, new ExcludedUrl.Cause(ExcludedUrl.Absence.FAILED, "HTTP_404", "not found", 404, OTHER, 3), NOON);
     static final Page PAGE = new Page(
             URL,
             NOON,
@@ -98,12 +102,15 @@ final class RecordSamples {
                     "noarchive",
                     OTHER,
                     "sha256:00ff",
-                    "192.0.2.1"),
-            new PageVersion("sha256:00aa", null, null, 1, "noindex", true),
+                    "192.0.2.1",
+                    250,
+                    new Page.ContentHeaders("ai-train=no", "train-ai=n", "1", "https://example.org/tdm", "ko")),
+            new PageVersion("sha256:00aa", null, null, 1, "noindex", "2f", true),
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));
     static final Document DOCUMENT = new Document(
             URL,
-            new Document.Fetch(NOON, 200, 2, "text/html; charset=utf-8", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT"),
+            new Document.Fetch(
+                    NOON, 200, 2, 250, "text/html; charset=utf-8", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT"),
             new Document.Version("sha256:00ff", OTHER, "sha256:00aa", 1),
             new Document.Summary("Title \"quoted\"", "What it is about", List.of("one", "two"), "ko", "article", 12),
             new Document.Credits("A. Author", "The Site", OTHER, NOON.minusSeconds(60), NOON),
@@ -139,13 +146,23 @@ final class RecordSamples {
             new Progress.Waits(1, 0, 2, NOON, null, List.of(new Progress.BackoffEnd(new Host("example.org"), NOON))),
             true);
     static final ContentFingerprint FINGERPRINT =
-            new ContentFingerprint(URL, List.of(0, 3), "sha256:00ff", "00ff00ff00ff00ff", true, "192.0.2.1");
+            new ContentFingerprint(URL, List.of(0, 3), "sha256:00ff", "00ff00ff00ff00ff", true, "192.0.2.1", 3);
     static final Duplicate DUPLICATE = new Duplicate(URL, OTHER, Duplicate.Kind.NEAR, 2);
     static final Alias ALIAS = new Alias(new Host("www.example.org"), HOST, "192.0.2.1");
+    static final Chunk CHUNK = new Chunk(
+            URL,
+            3,
+            2_000_000,
+            List.of("Culture", "Theatre"),
+            "## Theatre\n\nIt opens on *Friday*.",
+            "sha256:00ff",
+            new Chunk.PageInfo("Title", "en", Document.Robots.ALL, Map.of("tdm", Map.of("tdm-reservation", "0"))));
+
     static final SiteRules SITE_RULES = new SiteRules(
             HOST,
             List.of(new SiteRules.ExhaustedShape("/shop/*/#?*", List.of("/shop/news", "/shop/*/#?id"))),
-            List.of(new SiteRules.IdleParameter("/shop/#", "ticket")));
+            List.of(new SiteRules.IdleParameter("/shop/#", "ticket")),
+            List.of(new SiteRules.ErrorShape("/shop/*", new CrawlUrl("https://example.org/shop/qwxzjvkpqhxzw"))));
     static final HostMessage ROBOTS_REQUEST = new HostMessage.RobotsRequest("http://localhost:8080", URL, 1);
     static final Control BLOCK_URLS = new Control.BlockUrls("https://example.org/calendar/*", "asked by the owner");
     static final Answer ANSWER = new Answer(
@@ -178,12 +195,14 @@ final class RecordSamples {
                         List.of(sample(Topics.VISITS, VISIT)),
                         typed(Topics.OUTCOMES, fetcherEvents()),
                         List.of(
+                                sample(Topics.EXCLUDED, EXCLUDED),
                                 sample(Topics.PAGES, PAGE),
                                 sample(Topics.FINGERPRINTS, FINGERPRINT),
                                 sample(Topics.DUPLICATES, DUPLICATE),
                                 sample(Topics.ALIASES, ALIAS),
                                 sample(Topics.SITE_RULES, SITE_RULES),
                                 sample(Topics.DOCUMENTS, DOCUMENT),
+                                sample(Topics.CHUNKS, CHUNK),
                                 sample(Topics.GRAPH, GRAPH),
                                 sample(Topics.RANKS, RANK),
                                 sample(Topics.SITES, SITE),
@@ -198,7 +217,11 @@ final class RecordSamples {
 
     static List<LinkBatch> linkBatches() {
         return List.of(
-                OUTLINKS, LISTED_LINKS, new LinkBatch.Inlinks(INLINKS), new LinkBatch.Reparse(OTHER, List.of(URL)));
+                OUTLINKS,
+                LISTED_LINKS,
+                new LinkBatch.Inlinks(INLINKS),
+                new LinkBatch.Reparse(OTHER, List.of(URL)),
+                new LinkBatch.Referrals("example.com", List.of(HOST, OTHER.host())));
     }
 
     static List<FrontierBatch> frontierBatches() {
@@ -247,13 +270,13 @@ final class RecordSamples {
     }
 
     private static <V> Sample<V> sample(Topic<V> topic, V value) {
-        return new Sample<>(topic.name(), topic, value);
+        return new Sample<>(topic.baseName(), topic, value);
     }
 
     private static <V> List<Sample<?>> typed(Topic<V> topic, List<V> values) {
         return values.stream()
                 .<Sample<?>>map(value ->
-                        new Sample<>(topic.name() + '-' + value.getClass().getSimpleName(), topic, value))
+                        new Sample<>(topic.baseName() + '-' + value.getClass().getSimpleName(), topic, value))
                 .toList();
     }
 }

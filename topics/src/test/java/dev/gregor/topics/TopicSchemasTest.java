@@ -46,7 +46,7 @@ class TopicSchemasTest {
     @ParameterizedTest
     @MethodSource("topics")
     void shouldBeTheSchemaOfTheRecord(Topic<?> topic) throws IOException {
-        Path file = SCHEMAS.resolve(topic.name() + ".json");
+        Path file = SCHEMAS.resolve(topic.baseName() + ".json");
         String generated = Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(generated(topic)) + "\n";
         if (System.getProperty(REGENERATE) != null) {
             Files.writeString(file, generated);
@@ -59,7 +59,7 @@ class TopicSchemasTest {
         try (Stream<Path> files = Files.list(SCHEMAS)) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .containsExactlyInAnyOrderElementsOf(topics().stream()
-                            .map(topic -> topic.name() + ".json")
+                            .map(topic -> topic.baseName() + ".json")
                             .toList());
         }
     }
@@ -67,7 +67,7 @@ class TopicSchemasTest {
     @ParameterizedTest
     @MethodSource("topics")
     void shouldNotBreakWhoReliesOnTheLatestVersion(Topic<?> topic) throws IOException {
-        Path file = latest().resolve(topic.name() + ".json");
+        Path file = latest().resolve(topic.baseName() + ".json");
         assertThat(file).as("copy the schema of the new topic there").exists();
         JsonNode earlier = Json.MAPPER.readTree(Files.readString(file));
         Side side = topic.readers().contains(Party.USER) ? Side.READERS : Side.WRITERS;
@@ -103,7 +103,7 @@ class TopicSchemasTest {
                 .filter(Class::isSealed)
                 .findFirst()
                 .orElse(null);
-        return generator.schema(topic.name(), type == null ? value.getClass() : type);
+        return generator.schema(topic.baseName(), type == null ? value.getClass() : type);
     }
 
     private static Path latest() throws IOException {

@@ -51,6 +51,18 @@ public record Host(String name) {
      * one, such as an IP address, {@code localhost} or a public suffix, it is the host name itself.
      */
     public String registeredDomain() {
+        return registeredDomain(false);
+    }
+
+    /**
+     * The registered domain if only suffixes of ICANN count: {@code github.io} for {@code a.github.io}. Names below a suffix
+     * of a company cost nothing, so whoever counts domains takes these for one.
+     */
+    public String icannDomain() {
+        return registeredDomain(true);
+    }
+
+    private String registeredDomain(boolean icannOnly) {
         String hostname = hostname();
         if (hostname.indexOf('.') < 0 || isIpLiteral()) {
             return hostname;
@@ -59,10 +71,10 @@ public record Host(String name) {
         if (relative.isEmpty()) { // the host is ".", the root of DNS
             return hostname;
         }
-        if (EffectiveTldFinder.getEffectiveTLD(relative) == null) {
+        if (EffectiveTldFinder.getEffectiveTLD(relative, icannOnly) == null) {
             return lastTwoLabels(relative);
         }
-        String domain = EffectiveTldFinder.getAssignedDomain(relative);
+        String domain = EffectiveTldFinder.getAssignedDomain(relative, false, icannOnly);
         return domain == null ? relative : domain;
     }
 

@@ -32,6 +32,19 @@ class HostTest {
         assertThat(new Host(name).registeredDomain()).isEqualTo(domain);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "www.example.org, example.org",
+        "a.example.co.uk, example.co.uk",
+        "someone.github.io, github.io",
+        "a.someone.github.io:8080, github.io",
+        "a.b.localhost, b.localhost",
+        "127.0.0.1:8080, 127.0.0.1"
+    })
+    void shouldTakeNamesBelowAPrivateSuffixForOneDomain(String name, String domain) {
+        assertThat(new Host(name).icannDomain()).isEqualTo(domain);
+    }
+
     @Test
     void shouldSeparateNameAndPort() {
         assertThat(new Host("[::1]:8080").hostname()).isEqualTo("[::1]");

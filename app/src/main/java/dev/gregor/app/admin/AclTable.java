@@ -2,6 +2,7 @@ package dev.gregor.app.admin;
 
 import dev.gregor.topics.TopicAccess;
 import dev.gregor.topics.TopicAccess.Grant;
+import dev.gregor.topics.TopicNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,19 +13,19 @@ final class AclTable {
     private AclTable() {}
 
     /** One line for each role and each resource. */
-    static List<String> lines(String principals) {
+    static List<String> lines(TopicNames names, String principals) {
         List<String> lines = new ArrayList<>();
-        TopicAccess.byRole().forEach((role, grants) -> {
+        TopicAccess.byRole(names).forEach((role, grants) -> {
             lines.add(principals.replace(TopicAccess.ROLE, role));
             grants.forEach(grant -> lines.add("  " + grant));
         });
         return lines;
     }
 
-    /** A Markdown table with a row for each role and set of operations. */
+    /** A Markdown table, without a prefix, with a row for each role and set of operations. */
     static String markdown() {
         StringBuilder table = new StringBuilder("| role | may | on |\n|---|---|---|\n");
-        TopicAccess.byRole().forEach((role, grants) -> {
+        TopicAccess.byRole(TopicNames.UNPREFIXED).forEach((role, grants) -> {
             Map<String, List<String>> rows = new LinkedHashMap<>();
             for (Grant grant : grants) {
                 String[] resourceAndOperations = grant.toString().split(": ", 2);

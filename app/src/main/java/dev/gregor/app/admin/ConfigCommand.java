@@ -33,7 +33,7 @@ public final class ConfigCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         print(out, "every stage", Stages.shared());
-        for (Stage stage : Stages.ALL) {
+        for (Stage stage : Stages.services()) {
             print(out, stage.name(), stage.settings());
         }
         out.flush();

@@ -71,7 +71,9 @@ public final class ResetCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Topic<?> input = INPUTS.get(stage);
         if (input == null) {
-            Stages.named(stage);
+            if (Stages.CLIENTS.contains(Stages.named(stage))) {
+                throw new UserError("the index of " + stage + " is built anew when you delete its folder");
+            }
             throw new UserError("only parser and ranking can be reset; the state of " + stage
                     + " holds more than its input topics still do");
         }
@@ -82,11 +84,11 @@ public final class ResetCommand implements Callable<Integer> {
                 ProgressReporter reporter = ProgressReporter.ofCommand("reset", err)) {
             reporter.show("waiting until no process of " + stage + " is left");
             reset.awaitNoMembers();
-            long records = reset.rewind(input.name(), start);
+            long records = reset.rewind(input, start);
             reporter.clear();
             PrintWriter out = spec.commandLine().getOut();
-            out.println(stage + " will process " + Numbers.of(records, "record") + " of " + input.name()
-                    + " again when it starts");
+            out.println(stage + " will process " + Numbers.of(records, "record") + " of "
+                    + kafka.names().of(input) + " again when it starts");
             out.flush();
         } catch (ExecutionException e) {
             throw new BrokerException("Kafka did not reset " + stage + ": " + e.getCause(), e);

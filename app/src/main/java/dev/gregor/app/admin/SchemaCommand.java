@@ -66,9 +66,9 @@ public final class SchemaCommand implements Callable<Integer> {
     }
 
     private static Topic<?> named(String name) {
-        List<String> names = TopicSchemas.topics().stream().map(Topic::name).toList();
+        List<String> names = TopicSchemas.topics().stream().map(Topic::baseName).toList();
         return TopicSchemas.topics().stream()
-                .filter(each -> each.name().equals(name))
+                .filter(each -> each.baseName().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new UserError("no schema of a topic " + name + NearestName.question(name, names)
                         + " ('gregor schema' lists them)"));
@@ -79,6 +79,6 @@ public final class SchemaCommand implements Callable<Integer> {
         int end = summary.indexOf(". ");
         String sentence = end < 0 ? summary : summary.substring(0, end + 1);
         return "%-14s %-5s  %s"
-                .formatted(topic.name(), topic.readers().contains(Party.USER) ? "read" : "write", sentence);
+                .formatted(topic.baseName(), topic.readers().contains(Party.USER) ? "read" : "write", sentence);
     }
 }

@@ -4,7 +4,7 @@ import dev.gregor.app.cli.Polling;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.inspect.RingOffsets;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.topics.Topic;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ final class StageReset implements AutoCloseable {
         this.offsets = new RingOffsets(kafka, partitions);
         this.admin = offsets.admin();
         this.stage = stage;
-        this.group = StreamsConfiguration.applicationId(stage);
+        this.group = kafka.names().applicationId(stage);
     }
 
     /** Waits until no process of the stage is left: Kafka does not move the offsets of a group with members. */
@@ -58,7 +58,7 @@ final class StageReset implements AutoCloseable {
     }
 
     /** Returns how many records follow the new offsets; transaction markers count as if they were records. */
-    long rewind(String topic, OffsetSpec start) throws ExecutionException, InterruptedException {
+    long rewind(Topic<?> topic, OffsetSpec start) throws ExecutionException, InterruptedException {
         List<TopicPartition> partitions = offsets.partitionsOf(topic);
         Map<TopicPartition, Long> ends = offsets.endOffsets(partitions);
         Map<TopicPartition, OffsetAndMetadata> starts = new HashMap<>();

@@ -8,9 +8,9 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topic.Packing;
 import dev.gregor.topics.TopicAccess;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.admin.Admin;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  gregor topics --kafka broker:9092 --partitions 12",
+            "  gregor topics --kafka broker:9092 --prefix team.   those of another crawl",
             "  gregor topics --acls --print        print the ACLs, without a Kafka",
             "  gregor topics --kafka broker:9092 --acls --principals 'User:CN={},O=Example'"
         })
@@ -50,10 +51,11 @@ public final class TopicsCommand implements Callable<Integer> {
     @Option(
             names = "--principals",
             paramLabel = "NAME",
-            defaultValue = "User:gregor-{}",
-            description = "With --acls: the principal of a stage; {} is its name (default: User:gregor-{}).")
-    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
-    private String principals;
+            description = {
+                "With --acls: the principal of a stage; {} is its name",
+                "(default: User:gregor-{}, with the prefix in front of gregor)."
+            })
+    private @Nullable String principals;
 
     @Option(names = "--print", description = "With --acls: only print the ACLs.")
     private boolean print;
@@ -64,19 +66,20 @@ public final class TopicsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (!principals.contains(TopicAccess.ROLE)) {
+        if (principals != null && !principals.contains(TopicAccess.ROLE)) {
             throw new UserError("--principals " + principals
                     + ": expected a principal with {} for the stage, such as User:gregor-{}");
         }
         if (print) {
-            print(AclTable.lines(principals));
+            printAcls(crawl.names());
             return 0;
         }
         Settings settings = crawl.settings();
         KafkaAccess access = crawl.access(settings);
         int count = partitions == null ? settings.get(Stages.PARTITIONS) : partitions;
         try (Admin admin = KafkaOption.admin(access)) {
-            TopicSetup.Report report = new TopicSetup(admin).create(count, Packing.GZIP);
+            TopicSetup topics = new TopicSetup(admin, access.names());
+            TopicSetup.Report report = topics.create(count, Packing.GZIP);
             PrintWriter out = spec.commandLine().getOut();
             report.existing().forEach(name -> out.println("exists   " + name));
             report.created().forEach(name -> out.println("created  " + name));
@@ -85,16 +88,20 @@ public final class TopicsCommand implements Callable<Integer> {
             out.println("partitions: " + report.partitions() + note);
             out.flush();
             if (acls) {
-                new TopicSetup(admin).allow(TopicAccess.bindings(principals));
-                print(AclTable.lines(principals));
+                topics.allow(TopicAccess.bindings(access.names(), principals(access.names())));
+                printAcls(access.names());
             }
         }
         return 0;
     }
 
-    private void print(List<String> lines) {
+    private String principals(TopicNames names) {
+        return principals == null ? "User:" + names.applicationPrefix() + TopicAccess.ROLE : principals;
+    }
+
+    private void printAcls(TopicNames names) {
         PrintWriter out = spec.commandLine().getOut();
-        lines.forEach(out::println);
+        AclTable.lines(names, principals(names)).forEach(out::println);
         out.flush();
     }
 }

@@ -3,6 +3,7 @@ package dev.gregor.app.cli;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.Topic;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import java.security.GeneralSecurityException;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.common.KafkaException;
@@ -17,7 +19,10 @@ import org.apache.kafka.common.errors.AuthenticationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option {@code --kafka}, for commands that need a running Kafka, and the checks that it is reachable and set up. */
+/**
+ * The options {@code --kafka} and {@code --prefix}, for commands that need a running Kafka, and the checks that it is
+ * reachable and set up.
+ */
 public final class KafkaOption {
     private static final int TIMEOUT_SECONDS = 10;
 
@@ -25,6 +30,7 @@ public final class KafkaOption {
     private static final int RETRY_BACKOFF_MILLIS = 20;
 
     private static final int MAX_RETRY_BACKOFF_MILLIS = 200;
+    private static final int MAX_OTHER_CRAWLS = 5;
 
     @Option(
             names = "--kafka",
@@ -32,9 +38,27 @@ public final class KafkaOption {
             description = "The Kafka to use (default: GREGOR_KAFKA, or localhost:9092).")
     private @Nullable String bootstrap;
 
+    @Option(
+            names = "--prefix",
+            paramLabel = "PREFIX",
+            description =
+                    "The crawl whose names in Kafka begin with this, such as team. (default: GREGOR_PREFIX, or none).")
+    private @Nullable String prefix;
+
     public Settings settings() {
         Settings settings = Stages.settings(System.getenv());
-        return bootstrap == null ? settings : settings.with(Map.of(KafkaAccess.KAFKA.name(), bootstrap));
+        if (bootstrap != null) {
+            settings = settings.with(Map.of(KafkaAccess.KAFKA.name(), bootstrap));
+        }
+        return prefix == null ? settings : settings.with(Map.of(KafkaAccess.PREFIX.name(), checked(prefix)));
+    }
+
+    private static String checked(String prefix) {
+        try {
+            return new TopicNames(prefix.strip()).prefix();
+        } catch (IllegalArgumentException e) {
+            throw new UserError("--prefix " + prefix + ": " + e.getMessage(), e);
+        }
     }
 
     boolean given() {
@@ -100,24 +124,43 @@ public final class KafkaOption {
     /** Fails if the topic does not exist, or our ACLs hide it. A client that may write to a topic may also describe it. */
     public static void requireTopic(Topic<?> topic, KafkaAccess kafka) throws InterruptedException {
         try (Admin admin = admin(kafka)) {
-            if (new TopicSetup(admin).missing().contains(topic.name())) {
-                throw missing(kafka, List.of(topic.name()));
+            TopicSetup topics = new TopicSetup(admin, kafka.names());
+            String name = kafka.names().of(topic);
+            if (topics.missing().contains(name)) {
+                throw missing(kafka, List.of(name), topics.prefixes());
             }
         }
     }
 
-    private static UserError missing(KafkaAccess kafka, List<String> topics) {
+    private static UserError missing(KafkaAccess kafka, List<String> topics, List<String> prefixes) {
+        String prefix = kafka.names().prefix();
         return new UserError("topics are missing on " + kafka.bootstrap() + ": " + String.join(", ", topics)
-                + "; create them with 'gregor topics --kafka " + kafka.bootstrap() + "'");
+                + "; create them with 'gregor topics --kafka " + kafka.bootstrap()
+                + (prefix.isEmpty() ? "" : " --prefix " + prefix) + "'" + otherCrawls(prefix, prefixes));
+    }
+
+    /** Who has forgotten the prefix, or mistyped it, is told which ones there are. */
+    private static String otherCrawls(String prefix, List<String> found) {
+        List<String> others =
+                found.stream().filter(other -> !other.equals(prefix)).toList();
+        return others.isEmpty() ? "" : "; or is GREGOR_PREFIX set as it should be? " + crawls(others);
+    }
+
+    /** Names the crawls with these prefixes, the first few of them. */
+    public static String crawls(List<String> prefixes) {
+        return prefixes.stream()
+                .limit(MAX_OTHER_CRAWLS)
+                .map(prefix -> prefix.isEmpty() ? "no prefix" : "the prefix " + prefix)
+                .collect(Collectors.joining(", one with ", "Here is a crawl with ", ""));
     }
 
     /** The number of partitions of the ring's topics. Fails if one of the topics does not exist. */
     public static int partitions(KafkaAccess kafka) throws InterruptedException {
         try (Admin admin = admin(kafka)) {
-            TopicSetup topics = new TopicSetup(admin);
+            TopicSetup topics = new TopicSetup(admin, kafka.names());
             List<String> missing = topics.missing();
             if (!missing.isEmpty()) {
-                throw missing(kafka, missing);
+                throw missing(kafka, missing, topics.prefixes());
             }
             return topics.partitions();
         }

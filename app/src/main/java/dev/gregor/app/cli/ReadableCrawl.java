@@ -36,7 +36,7 @@ public final class ReadableCrawl implements AutoCloseable {
         try {
             EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
             Settings all = settings.with(Map.of(KafkaAccess.KAFKA.name(), broker.bootstrap()));
-            return new ReadableCrawl(all, new KafkaAccess(broker.bootstrap(), Map.of()), broker, lock);
+            return new ReadableCrawl(all, KafkaAccess.embedded(all), broker, lock);
         } catch (IOException e) {
             lock.close();
             throw new UserError("cannot read data folder " + folder + ": " + FileErrors.of(e), e);

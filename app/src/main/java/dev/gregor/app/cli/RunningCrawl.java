@@ -2,6 +2,7 @@ package dev.gregor.app.cli;
 
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.runtime.Settings;
+import dev.gregor.topics.TopicNames;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options {@code --kafka} and {@code --data}, one of which names the crawl that a command works on. */
+/**
+ * The options {@code --kafka} and {@code --data}, one of which names the crawl that a command works on, and {@code --prefix}.
+ */
 public final class RunningCrawl {
     @Mixin
     private final KafkaOption kafka = new KafkaOption();
@@ -24,6 +27,11 @@ public final class RunningCrawl {
         return data != null || kafka.given();
     }
 
+    /** The data folder, if that names the crawl. */
+    public Optional<Path> data() {
+        return Optional.ofNullable(data);
+    }
+
     /** All settings, with the address of the crawl's Kafka. */
     public Settings settings() {
         if (data == null) {
@@ -32,7 +40,16 @@ public final class RunningCrawl {
         if (kafka.given()) {
             throw new UserError("give --kafka or --data, not both");
         }
-        return kafka.settings().with(Map.of(KafkaAccess.KAFKA.name(), BrokerAddress.read(data)));
+        return settings(data).with(Map.of(KafkaAccess.KAFKA.name(), BrokerAddress.read(data)));
+    }
+
+    private Settings settings(Path folder) {
+        return FolderPrefix.read(folder, kafka.settings());
+    }
+
+    /** The names of the crawl, without a look at its Kafka. */
+    public TopicNames names() {
+        return (data == null ? kafka.settings() : settings(data)).get(KafkaAccess.PREFIX);
     }
 
     /** Opens the crawl to read it. If nothing runs on its data folder, a broker is started there for as long. */
@@ -41,7 +58,7 @@ public final class RunningCrawl {
             Settings settings = settings();
             return ReadableCrawl.running(settings, access(settings));
         }
-        return ReadableCrawl.stopped(kafka.settings(), data);
+        return ReadableCrawl.stopped(settings(data), data);
     }
 
     /** Whether the broker of this folder answers at the address that the folder names. */
@@ -63,7 +80,7 @@ public final class RunningCrawl {
         if (data == null) {
             return kafka.access(settings);
         }
-        KafkaAccess access = new KafkaAccess(settings.get(KafkaAccess.KAFKA), Map.of());
+        KafkaAccess access = KafkaAccess.embedded(settings);
         Optional<String> expected = BrokerAddress.clusterId(data);
         String found = KafkaOption.clusterId(access);
         if (expected.isPresent() && !expected.get().equals(found)) {

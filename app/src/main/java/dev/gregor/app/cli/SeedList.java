@@ -33,9 +33,10 @@ public record SeedList(List<CrawlUrl> urls) {
 
     /** Publishes the seeds; returns when all in-sync replicas have them. */
     public void publish(KafkaAccess kafka) throws InterruptedException {
+        String topic = kafka.names().of(Topics.SEEDS);
         List<ProducerRecord<String, String>> records = new ArrayList<>(urls.size());
         for (CrawlUrl url : urls) {
-            records.add(new ProducerRecord<>(Topics.SEEDS.name(), url.host().name(), url.value()));
+            records.add(new ProducerRecord<>(topic, url.host().name(), url.value()));
         }
         TopicWriter.publish(kafka, "the seeds", new StringSerializer(), records);
     }

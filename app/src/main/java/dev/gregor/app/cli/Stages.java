@@ -14,12 +14,14 @@ import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.runtime.observe.MetricsServer;
 import dev.gregor.scheduler.SchedulerStage;
+import dev.gregor.search.SearchStage;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The stages of the ring, in the order in which a URL passes through them, and all their settings. */
 public final class Stages {
@@ -29,14 +31,22 @@ public final class Stages {
     public static final List<Stage> ALL =
             List.of(new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
 
+    /** Services beside the ring, which read its public topics as any client could. */
+    public static final List<Stage> CLIENTS = List.of(new SearchStage());
+
     private Stages() {}
 
+    /** The stages of the ring and the services beside it. */
+    public static List<Stage> services() {
+        return Stream.concat(ALL.stream(), CLIENTS.stream()).toList();
+    }
+
     public static Stage named(String name) {
-        return ALL.stream()
+        return services().stream()
                 .filter(stage -> stage.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new UserError("there is no stage '" + name + "'; choose one of "
-                        + String.join(", ", ALL.stream().map(Stage::name).toList())));
+                        + String.join(", ", services().stream().map(Stage::name).toList())));
     }
 
     /** Settings that do not belong to one stage. */
@@ -52,7 +62,7 @@ public final class Stages {
 
     public static Settings settings(Map<String, String> environment) {
         Set<Setting<?>> known = new LinkedHashSet<>(shared());
-        ALL.forEach(stage -> known.addAll(stage.settings()));
+        services().forEach(stage -> known.addAll(stage.settings()));
         return Settings.from(environment, known);
     }
 

@@ -41,7 +41,7 @@ public final class TopicReader<K, V> implements AutoCloseable {
     }
 
     public static <V> TopicReader<String, Decoded<V>> fromBeginning(KafkaAccess kafka, Topic<V> topic) {
-        return fromBeginning(kafka, topic.name(), new StringDeserializer(), topic.deserializer());
+        return fromBeginning(kafka, kafka.names().of(topic), new StringDeserializer(), topic.deserializer());
     }
 
     public static <K, V> TopicReader<K, V> fromBeginning(
@@ -66,7 +66,7 @@ public final class TopicReader<K, V> implements AutoCloseable {
 
     /** Reads the records that are written after this returns. */
     public static <V> TopicReader<String, Decoded<V>> fromEnd(KafkaAccess kafka, Topic<V> topic) {
-        return fromEnd(kafka, topic.name(), new StringDeserializer(), topic.deserializer());
+        return fromEnd(kafka, kafka.names().of(topic), new StringDeserializer(), topic.deserializer());
     }
 
     public static <K, V> TopicReader<K, V> fromEnd(

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Publishes commands to a running crawl. When a method returns, Kafka has stored its records. */
 public final class ControlClient {
-    private static final String TOPIC = Topics.CONTROL.name();
-
     private final KafkaAccess kafka;
+    private final String topic;
 
     public ControlClient(KafkaAccess kafka) {
         this.kafka = kafka;
+        this.topic = kafka.names().of(Topics.CONTROL);
     }
 
     /** Publishes a command. It replaces an earlier one with the same key. */
@@ -28,7 +28,7 @@ public final class ControlClient {
     void publish(List<? extends Control> controls) throws InterruptedException {
         List<ProducerRecord<String, @Nullable Control>> records = new ArrayList<>(controls.size());
         for (Control control : controls) {
-            records.add(new ProducerRecord<>(TOPIC, control.key(), control));
+            records.add(new ProducerRecord<>(topic, control.key(), control));
         }
         send(records);
     }
@@ -37,7 +37,7 @@ public final class ControlClient {
     void revoke(String key, Set<Integer> partitions) throws InterruptedException {
         List<ProducerRecord<String, @Nullable Control>> records = new ArrayList<>(partitions.size());
         for (int partition : partitions) {
-            records.add(new ProducerRecord<>(TOPIC, partition, key, null));
+            records.add(new ProducerRecord<>(topic, partition, key, null));
         }
         send(records);
     }
@@ -46,7 +46,7 @@ public final class ControlClient {
     void revoke(List<String> keys) throws InterruptedException {
         List<ProducerRecord<String, @Nullable Control>> records = new ArrayList<>(keys.size());
         for (String key : keys) {
-            records.add(new ProducerRecord<>(TOPIC, key, null));
+            records.add(new ProducerRecord<>(topic, key, null));
         }
         send(records);
     }

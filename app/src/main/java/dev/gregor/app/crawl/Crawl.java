@@ -1,6 +1,7 @@
 package dev.gregor.app.crawl;
 
 import dev.gregor.app.cli.BrokerAddress;
+import dev.gregor.app.cli.FolderPrefix;
 import dev.gregor.app.cli.GregorVersion;
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.Numbers;
@@ -132,11 +133,12 @@ public final class Crawl {
         BackgroundTasks.start();
         reporter.show("starting the broker");
         LOG.info("starting the broker");
+        Settings prefixed = FolderPrefix.keep(folder, settings);
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
                 BrokerAddress address = BrokerAddress.write(folder, broker.bootstrap())) {
             LOG.info("the broker listens on {}", address.bootstrap());
             sayCompleted(broker.completedTransactions().size());
-            Settings embedded = settings.with(Map.of(
+            Settings embedded = prefixed.with(Map.of(
                             KafkaAccess.KAFKA.name(),
                             address.bootstrap(),
                             StreamsConfiguration.DATA.name(),
@@ -146,7 +148,7 @@ public final class Crawl {
                             RunId.RUN.name(),
                             UUID.randomUUID().toString()))
                     .withDefaults(embeddedDefaults());
-            return run(embedded, new KafkaAccess(address.bootstrap(), Map.of()), folder);
+            return run(embedded, KafkaAccess.embedded(embedded), folder);
         }
     }
 
@@ -184,7 +186,7 @@ public final class Crawl {
     private Result run(Settings all, KafkaAccess kafka, Path folder) throws InterruptedException {
         // Stays open to the end: requests that the topic setup left running need not finish before the stages start.
         try (Admin admin = KafkaOption.admin(kafka)) {
-            int partitions = createTopics(all, admin);
+            int partitions = createTopics(all, kafka, admin);
             LOG.info("the topics exist");
             seeds.publish(kafka);
             LOG.info("the seeds are published");
@@ -201,6 +203,7 @@ public final class Crawl {
                         new StageContext(all, kafka, partitions, GregorVersion.current(), metrics.meters()),
                         metrics)) {
             metrics.address().ifPresent(address -> reporter.say("metrics and health at " + address + "/metrics"));
+            ring.pages().forEach(page -> reporter.say("search page at " + page + "/"));
             DocumentSink sink = new DocumentSink(kafka, out);
             sink.start();
             if (RunId.from(all) != null) {
@@ -237,9 +240,9 @@ public final class Crawl {
         return ending == Ending.COMPLETE ? nextSeeds.next() : Optional.empty();
     }
 
-    private static int createTopics(Settings all, Admin admin) throws InterruptedException {
+    private static int createTopics(Settings all, KafkaAccess kafka, Admin admin) throws InterruptedException {
         boolean packed = all.get(StreamsConfiguration.COMPRESSION) != Compression.NONE;
-        return new TopicSetup(admin)
+        return new TopicSetup(admin, kafka.names())
                 .create(all.get(Stages.PARTITIONS), packed ? Packing.GZIP : Packing.AS_WRITTEN)
                 .partitions();
     }

@@ -27,6 +27,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Spec;
             "  gregor crawl --seeds sites.txt --out docs.jsonl.zst --data crawl1",
             "  gregor crawl https://example.org/ --format markdown --out pages",
             "  gregor crawl --seeds sites.txt --recrawl --block unwanted.txt --data crawl1",
+            "  gregor crawl https://example.org/ --search --data crawl1",
             "  gregor crawl http://localhost:8000/ --allow-private --delay 0s"
         })
 public final class CrawlCommand implements Callable<Integer> {
@@ -68,6 +70,13 @@ public final class CrawlCommand implements Callable<Integer> {
 
     public CrawlCommand(List<Stage> stages) {
         this.stages = stages;
+    }
+
+    private List<Stage> stages() {
+        return options.search
+                ? Stream.concat(stages.stream(), Stream.of(Stages.named("search")))
+                        .toList()
+                : stages;
     }
 
     @Override
@@ -96,7 +105,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 ProgressReporter reporter =
                         ProgressReporter.ofCrawl(spec.commandLine().getErr())) {
             String greeting = greeting(seeds, data);
-            Crawl crawl = new Crawl(seeds, settings, out, reporter, stop).withStages(stages);
+            Crawl crawl = new Crawl(seeds, settings, out, reporter, stop).withStages(stages());
             if (options.kafka == null) {
                 greet(reporter, greeting, settings);
                 return crawl.onEmbeddedBroker(data.path());
@@ -127,11 +136,12 @@ public final class CrawlCommand implements Callable<Integer> {
     private Settings settings() {
         try {
             Settings settings = Stages.settings(System.getenv()).with(options.asSettings());
+            settings.get(KafkaAccess.PREFIX);
             settings.get(ExclusionLogFile.DETAIL);
             settings.get(JsonLog.FORMAT);
             MetricsServer.SETTINGS.forEach(settings::get);
             settings.get(ControlState.BLOCKLIST);
-            stages.forEach(stage -> stage.settings().forEach(settings::get));
+            stages().forEach(stage -> stage.settings().forEach(settings::get));
             return settings;
         } catch (BadSetting e) {
             throw options.inTermsOfOptions(e);

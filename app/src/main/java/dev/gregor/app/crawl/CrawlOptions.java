@@ -125,6 +125,14 @@ final class CrawlOptions {
     @Nullable
     Path data;
 
+    @Option(
+            names = "--search",
+            description = {
+                "Serve a page on this machine to search what was crawled, while the crawl runs",
+                "(at port 8095 or another free one; GREGOR_SEARCH_PORT chooses it)."
+            })
+    boolean search;
+
     @Option(names = "--proxy", paramLabel = "URL", description = "Fetch through this proxy.")
     @Nullable
     String proxy;
@@ -155,6 +163,16 @@ final class CrawlOptions {
             description = "Crawl on this Kafka instead of the embedded broker.")
     @Nullable
     String kafka;
+
+    @Option(
+            names = "--prefix",
+            paramLabel = "PREFIX",
+            description = {
+                "The beginning of all names in Kafka, such as team., for several crawls on one Kafka",
+                "(default: GREGOR_PREFIX, or none)."
+            })
+    @Nullable
+    String prefix;
 
     /** The settings that the given options stand for. */
     Map<String, String> asSettings() {
@@ -195,6 +213,7 @@ final class CrawlOptions {
         put(given, "--agent", agent);
         put(given, "--contact", contact);
         put(given, "--kafka", kafka);
+        put(given, "--prefix", prefix);
         return given;
     }
 

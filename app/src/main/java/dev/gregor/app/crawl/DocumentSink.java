@@ -55,7 +55,8 @@ public final class DocumentSink {
             @Nullable String digest,
             @Nullable String duplicateOf,
             @Nullable String title,
-            @Nullable Integer changes) {}
+            @Nullable Integer changes,
+            @Nullable Map<String, Map<String, String>> preferences) {}
 
     /**
      * What was written.
@@ -152,13 +153,13 @@ public final class DocumentSink {
 
     /**
      * A page that returns to an earlier content, after a change or a deletion, is a new version. So is a former
-     * duplicate that now has its own text.
+     * duplicate that now has its own text, and a document that was made again because the site has said more on its use.
      */
     private boolean isNew(Sample document) {
         int changes = document.changes() == null ? 0 : document.changes();
         String url = Objects.requireNonNull(document.url());
-        Fingerprint version = Fingerprint.of(
-                url + " " + document.digest() + " " + changes + " " + deletions(url) + " " + document.duplicateOf());
+        Fingerprint version = Fingerprint.of(url + " " + document.digest() + " " + changes + " " + deletions(url) + " "
+                + document.duplicateOf() + " " + document.preferences());
         boolean known = versions.contains(version);
         versions.add(version);
         return !known;

@@ -5,6 +5,7 @@ import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Stage;
 import dev.gregor.runtime.StageContext;
 import dev.gregor.runtime.observe.MetricsServer;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +67,11 @@ public final class Ring implements AutoCloseable {
 
     private boolean hasFailed() {
         return failure().isPresent();
+    }
+
+    /** The addresses of pages that stages have for people. */
+    List<URI> pages() {
+        return services.stream().flatMap(service -> service.page().stream()).toList();
     }
 
     /** Why a stage has died, if one has. */

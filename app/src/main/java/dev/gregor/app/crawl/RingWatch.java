@@ -9,8 +9,10 @@ import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Progress;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.TopicPartition;
@@ -41,7 +43,7 @@ public final class RingWatch implements AutoCloseable {
         this.offsets = new RingOffsets(kafka, partitions);
         this.reader = new ProgressReader(kafka);
         this.partitions = partitions;
-        this.progressPartitions = offsets.partitionsOf(Topics.PROGRESS.name());
+        this.progressPartitions = offsets.partitionsOf(Topics.PROGRESS);
     }
 
     /** The offsets and the progress of the ring. */
@@ -74,7 +76,7 @@ public final class RingWatch implements AutoCloseable {
     /** Whether any page was ever fetched. */
     boolean anyPageFetched() {
         try {
-            return offsets.endOffsets(offsets.partitionsOf(Topics.PAGES.name())).values().stream()
+            return offsets.endOffsets(offsets.partitionsOf(Topics.PAGES)).values().stream()
                     .anyMatch(end -> end > 0);
         } catch (ExecutionException e) {
             throw unavailable(e);
@@ -111,9 +113,10 @@ public final class RingWatch implements AutoCloseable {
     /** Whether the scheduler and the parser have consumed all outcomes and pages of the fetcher. */
     boolean outcomesConsumed() throws InterruptedException {
         Snapshot snapshot = snapshot();
+        Set<TopicPartition> outcomes = new HashSet<>(offsets.partitionsOf(Topics.OUTCOMES));
+        outcomes.addAll(offsets.partitionsOf(Topics.PAGES));
         return snapshot.endOffsets().entrySet().stream()
-                .filter(end -> end.getKey().topic().equals(Topics.OUTCOMES.name())
-                        || end.getKey().topic().equals(Topics.PAGES.name()))
+                .filter(end -> outcomes.contains(end.getKey()))
                 .allMatch(snapshot::isConsumed);
     }
 

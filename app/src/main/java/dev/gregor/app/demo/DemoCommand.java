@@ -89,7 +89,9 @@ public final class DemoCommand implements Callable<Integer> {
         err.println("What to try next:");
         String gregor = System.getProperty("gregor.command", "gregor");
         String[][] ideas = {
+            {gregor + " search --data " + folder, "a page to search these documents"},
             {"head -1 " + documents + " | jq", "what a document looks like"},
+            {gregor + " report --data " + folder, "broken links, redirects, duplicates, titles"},
             {
                 gregor + " crawl https://example.org/ --contact you@example.org --max-pages 100 --out docs.jsonl",
                 "a site of your own"
@@ -105,7 +107,7 @@ public final class DemoCommand implements Callable<Integer> {
 
     /** Deletes the crawl of an earlier demo, whose web is no longer served. */
     private static void deleteEarlierDemo(Path folder) throws IOException {
-        for (String name : List.of("kafka", "state")) {
+        for (String name : List.of("kafka", "state", "search")) {
             Path old = folder.resolve(name);
             if (Files.exists(old)) {
                 try (Stream<Path> files = Files.walk(old)) {

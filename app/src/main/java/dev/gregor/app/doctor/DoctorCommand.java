@@ -83,11 +83,12 @@ public final class DoctorCommand implements Callable<Integer> {
         try (Admin admin = KafkaOption.admin(kafka);
                 TransactionRepair transactions = new TransactionRepair(kafka.properties())) {
             // Transactions come first: whoever asks for committed offsets waits for those that hang.
-            findings.addAll(new TransactionCheck(transactions, repairs()).findings());
-            findings.addAll(new ReplicationCheck(admin).findings());
-            findings.addAll(new TopicCheck(admin).findings());
-            if (new TopicSetup(admin).missing().isEmpty()) {
-                findings.addAll(groups(kafka, new TopicSetup(admin).partitions(), stopped));
+            findings.addAll(new TransactionCheck(transactions, kafka.names(), repairs()).findings());
+            findings.addAll(new ReplicationCheck(admin, kafka.names()).findings());
+            findings.addAll(new TopicCheck(admin, kafka.names()).findings());
+            TopicSetup topics = new TopicSetup(admin, kafka.names());
+            if (topics.missing().isEmpty()) {
+                findings.addAll(groups(kafka, topics.partitions(), stopped));
             }
         } catch (ExecutionException e) {
             throw new BrokerException("Kafka did not answer a check: " + e.getCause(), e);

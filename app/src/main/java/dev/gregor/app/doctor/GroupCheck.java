@@ -43,7 +43,8 @@ final class GroupCheck implements DoctorCheck {
     }
 
     private List<Finding> shareSettings() throws ExecutionException, InterruptedException {
-        ConfigResource group = new ConfigResource(ConfigResource.Type.GROUP, TopicSetup.FETCHER_GROUP);
+        ConfigResource group =
+                new ConfigResource(ConfigResource.Type.GROUP, offsets.names().fetcherGroup());
         Config config =
                 offsets.admin().describeConfigs(List.of(group)).all().get().get(group);
         List<Finding> findings = new ArrayList<>();
@@ -53,8 +54,8 @@ final class GroupCheck implements DoctorCheck {
             if (!found.equals(expected)) {
                 findings.add(new Finding(
                         CHECK,
-                        "the share group " + TopicSetup.FETCHER_GROUP + " has " + name + "=" + found + " instead of "
-                                + expected,
+                        "the share group " + offsets.names().fetcherGroup() + " has " + name + "=" + found
+                                + " instead of " + expected,
                         "set it with 'gregor topics'"));
             }
         });

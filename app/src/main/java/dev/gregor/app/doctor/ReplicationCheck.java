@@ -1,8 +1,10 @@
 package dev.gregor.app.doctor;
 
+import dev.gregor.topics.TopicNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for topics that cannot be written to because they want more replicas than there are, as Kafka's own topics do on a
- * single broker with Kafka's default settings.
+ * single broker with Kafka's default settings. Topics of other crawls are left out.
  */
 final class ReplicationCheck implements DoctorCheck {
     private static final String CHECK = "replication";
@@ -32,17 +34,20 @@ final class ReplicationCheck implements DoctorCheck {
             "__share_group_state", "share.coordinator.state.topic.replication.factor");
 
     private final Admin admin;
+    private final TopicNames topics;
 
-    ReplicationCheck(Admin admin) {
+    ReplicationCheck(Admin admin, TopicNames topics) {
         this.admin = admin;
+        this.topics = topics;
     }
 
     @Override
     public List<Finding> findings() throws ExecutionException, InterruptedException {
         Collection<Node> brokers = admin.describeCluster().nodes().get();
-        Set<String> names = admin.listTopics(new ListTopicsOptions().listInternal(true))
+        Set<String> names = new HashSet<>(admin.listTopics(new ListTopicsOptions().listInternal(true))
                 .names()
-                .get();
+                .get());
+        names.removeIf(topics::isOfAnotherCrawl);
         List<Finding> findings = new ArrayList<>(topicsThatCannotBeCreated(brokers, names));
         Map<String, Config> configs = configs(ConfigResource.Type.TOPIC, names);
         for (TopicDescription topic :

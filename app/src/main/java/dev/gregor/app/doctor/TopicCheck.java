@@ -1,7 +1,10 @@
 package dev.gregor.app.doctor;
 
+import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
+import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,9 +26,11 @@ final class TopicCheck implements DoctorCheck {
     private static final String CHECK = "topic";
 
     private final Admin admin;
+    private final TopicNames topics;
 
-    TopicCheck(Admin admin) {
+    TopicCheck(Admin admin, TopicNames topics) {
         this.admin = admin;
+        this.topics = topics;
     }
 
     @Override
@@ -34,18 +39,23 @@ final class TopicCheck implements DoctorCheck {
         List<Finding> findings = new ArrayList<>();
         List<Topic<?>> present = new ArrayList<>();
         for (Topic<?> topic : Topics.all()) {
-            if (names.contains(topic.name())) {
+            if (names.contains(topics.of(topic))) {
                 present.add(topic);
             } else {
-                findings.add(new Finding(CHECK, topic.name() + " does not exist", "create it with 'gregor topics'"));
+                findings.add(
+                        new Finding(CHECK, topics.of(topic) + " does not exist", "create it with 'gregor topics'"));
             }
         }
-        List<String> presentNames = present.stream().map(Topic::name).toList();
+        if (present.isEmpty()) {
+            otherCrawls().ifPresent(findings::add);
+            return findings;
+        }
+        List<String> presentNames = present.stream().map(topics::of).toList();
         unevenPartitions(admin.describeTopics(presentNames).allTopicNames().get())
                 .ifPresent(findings::add);
         Map<String, Config> configs = configs(presentNames);
         for (Topic<?> topic : present) {
-            Config found = configs.get(topic.name());
+            Config found = configs.get(topics.of(topic));
             if (found != null) {
                 topic.config(Packing.AS_WRITTEN)
                         .forEach((name, expected) -> difference(topic, name, expected, value(found, name))
@@ -55,9 +65,20 @@ final class TopicCheck implements DoctorCheck {
         return findings;
     }
 
-    private static Optional<Finding> unevenPartitions(Map<String, TopicDescription> topics) {
+    /** If no topic exists, the prefix may be wrong. */
+    private Optional<Finding> otherCrawls() throws InterruptedException {
+        List<String> prefixes = new TopicSetup(admin, topics).prefixes();
+        return prefixes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        CHECK,
+                        "no topic of the crawl exists. " + KafkaOption.crawls(prefixes),
+                        "is GREGOR_PREFIX set as it should be?"));
+    }
+
+    private static Optional<Finding> unevenPartitions(Map<String, TopicDescription> found) {
         Map<String, Integer> counts = new TreeMap<>();
-        topics.forEach((name, topic) -> counts.put(name, topic.partitions().size()));
+        found.forEach((name, topic) -> counts.put(name, topic.partitions().size()));
         return Set.copyOf(counts.values()).size() < 2
                 ? Optional.empty()
                 : Optional.of(new Finding(
@@ -66,8 +87,8 @@ final class TopicCheck implements DoctorCheck {
                         "delete them, or bring all to one number before the first crawl"));
     }
 
-    private Map<String, Config> configs(List<String> topics) throws ExecutionException, InterruptedException {
-        List<ConfigResource> resources = topics.stream()
+    private Map<String, Config> configs(List<String> names) throws ExecutionException, InterruptedException {
+        List<ConfigResource> resources = names.stream()
                 .map(topic -> new ConfigResource(ConfigResource.Type.TOPIC, topic))
                 .toList();
         Map<String, Config> configs = new HashMap<>();
@@ -80,13 +101,13 @@ final class TopicCheck implements DoctorCheck {
         return entry == null || entry.value() == null ? "" : entry.value();
     }
 
-    private static Optional<Finding> difference(Topic<?> topic, String name, String expected, String found) {
+    private Optional<Finding> difference(Topic<?> topic, String name, String expected, String found) {
         return isEnough(name, expected, found)
                 ? Optional.empty()
                 : Optional.of(new Finding(
                         CHECK,
-                        topic.name() + " has " + name + "=" + found + " instead of " + expected,
-                        "records can be lost or refused: kafka-configs.sh --alter --topic " + topic.name()
+                        topics.of(topic) + " has " + name + "=" + found + " instead of " + expected,
+                        "records can be lost or refused: kafka-configs.sh --alter --topic " + topics.of(topic)
                                 + " --add-config " + name + "=" + expected));
     }
 

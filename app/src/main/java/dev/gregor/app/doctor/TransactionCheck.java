@@ -3,13 +3,15 @@ package dev.gregor.app.doctor;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.broker.transaction.HangingTransaction;
 import dev.gregor.broker.transaction.TransactionRepair;
+import dev.gregor.topics.TopicNames;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds transactions that hang, and completes them if it is asked to. */
+/** Finds transactions that hang, and completes them if it is asked to; not on the topics of other crawls. */
 final class TransactionCheck implements DoctorCheck {
     private final TransactionRepair transactions;
+    private final TopicNames topics;
     private final Repair repair;
 
     /** Which transactions to complete. */
@@ -21,8 +23,9 @@ final class TransactionCheck implements DoctorCheck {
         ALL
     }
 
-    TransactionCheck(TransactionRepair transactions, Repair repair) {
+    TransactionCheck(TransactionRepair transactions, TopicNames topics, Repair repair) {
         this.transactions = transactions;
+        this.topics = topics;
         this.repair = repair;
     }
 
@@ -31,7 +34,9 @@ final class TransactionCheck implements DoctorCheck {
         List<Finding> findings = new ArrayList<>();
         try {
             for (HangingTransaction each : transactions.find()) {
-                findings.add(examine(each));
+                if (!topics.isOfAnotherCrawl(each.partition().topic())) {
+                    findings.add(examine(each));
+                }
             }
         } catch (IOException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);

@@ -46,21 +46,25 @@ final class DocumentProblems {
      * What was found.
      *
      * @param missing why there may be more; null if there is not
+     * @param absent whether the page has no document
      */
-    record Found(List<String> problems, @Nullable String missing) {}
+    record Found(List<String> problems, @Nullable String missing, boolean absent) {
+        static Found nothing(@Nullable String missing) {
+            return new Found(List.of(), missing, false);
+        }
+    }
 
     private record Fields(@Nullable List<String> problems) {}
 
     Found find(Answer answer, Duration timeout) throws InterruptedException {
         Instant visited = answer.history().lastVisitAt();
         if (visited == null || !WITH_DOCUMENT.contains(answer.state())) {
-            return new Found(List.of(), null);
+            return Found.nothing(null);
         }
         try {
             return find(answer.url().value(), visited.minus(TOLERANCE), timeout);
         } catch (AuthorizationException e) {
-            return new Found(
-                    List.of(), "what could not be read is not shown: no permission to read the topic documents");
+            return Found.nothing("what could not be read is not shown: no permission to read the topic documents");
         }
     }
 
@@ -69,7 +73,11 @@ final class DocumentProblems {
         long deadline = System.nanoTime() + timeout.toNanos();
         Latest latest = new Latest(url);
         try (TopicReader<String, byte[]> reader = TopicReader.ofPartition(
-                kafka, Topics.DOCUMENTS.name(), partition, new StringDeserializer(), new ByteArrayDeserializer())) {
+                kafka,
+                kafka.names().of(Topics.DOCUMENTS),
+                partition,
+                new StringDeserializer(),
+                new ByteArrayDeserializer())) {
             Map<TopicPartition, Long> middle = reader.offsetsAt(since);
             boolean complete = reader.read(middle, reader.endOffsets(), deadline, latest::onRecord);
             if (complete && !latest.found) {
@@ -77,7 +85,7 @@ final class DocumentProblems {
             }
             String missing = "what could not be read of the page may be missing: its document was not found within "
                     + Durations.format(timeout) + "; --timeout searches longer";
-            return new Found(problems(latest.value), complete ? null : missing);
+            return new Found(problems(latest.value), complete ? null : missing, complete && latest.value == null);
         }
     }
 

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the topic {@code documents} as lines of JSON, without decoding the documents. */
 public final class DocumentReader implements AutoCloseable {
-    private static final String TOPIC = Topics.DOCUMENTS.name();
-
     private final TopicReader<String, byte[]> reader;
 
     private DocumentReader(TopicReader<String, byte[]> reader) {
@@ -26,13 +24,17 @@ public final class DocumentReader implements AutoCloseable {
 
     public static DocumentReader fromBeginning(KafkaAccess kafka) {
         return new DocumentReader(
-                TopicReader.fromBeginning(kafka, TOPIC, new StringDeserializer(), new ByteArrayDeserializer()));
+                TopicReader.fromBeginning(kafka, topic(kafka), new StringDeserializer(), new ByteArrayDeserializer()));
     }
 
     /** Reads the documents that are published after this returns. */
     static DocumentReader fromEnd(KafkaAccess kafka) {
         return new DocumentReader(
-                TopicReader.fromEnd(kafka, TOPIC, new StringDeserializer(), new ByteArrayDeserializer()));
+                TopicReader.fromEnd(kafka, topic(kafka), new StringDeserializer(), new ByteArrayDeserializer()));
+    }
+
+    private static String topic(KafkaAccess kafka) {
+        return kafka.names().of(Topics.DOCUMENTS);
     }
 
     /**

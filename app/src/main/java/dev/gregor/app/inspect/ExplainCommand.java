@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,8 +36,8 @@ import tools.jackson.databind.node.ObjectNode;
             "Show what a crawl knows about a URL.",
             "When and where it was found, its state and last outcome, what holds it back, and when it is visited next.",
             "The answer comes from the scheduler that owns its host, or from what the scheduler of a stopped crawl has stored.",
-            "Of a page that was fetched it also shows what could not be read, and why. For that it reads, as long as --timeout"
-                    + " allows, the partition of the topic documents that has the page."
+            "Of a page that was fetched it also shows what could not be read, and why, and whether it is a soft 404. For that"
+                    + " it reads, as long as --timeout allows, the partition of the topic documents that has the page."
         },
         footer = {
             "",
@@ -79,7 +80,9 @@ public final class ExplainCommand implements Callable<Integer> {
                 printNote("the crawl does not run; this is what its scheduler has stored");
             }
             Answer answer = answer(opened, url, wait);
-            print(answer, problems(answer, opened, wait), opened);
+            DocumentProblems.Found found = problems(answer, opened, wait);
+            String absence = found.absent() ? new MissingDocument(opened.kafka()).reason(answer.url()) : null;
+            print(answer, found.problems(), absence, opened);
         }
         return 0;
     }
@@ -96,20 +99,24 @@ public final class ExplainCommand implements Callable<Integer> {
                         + " does not run, or is busy; 'gregor status' shows which stages run, --timeout waits longer"));
     }
 
-    private List<String> problems(Answer answer, ReadableCrawl opened, Duration wait) throws InterruptedException {
+    private DocumentProblems.Found problems(Answer answer, ReadableCrawl opened, Duration wait)
+            throws InterruptedException {
         DocumentProblems.Found found = new DocumentProblems(opened.kafka()).find(answer, wait);
         if (found.missing() != null && !json) {
             printNote(found.missing());
         }
-        return found.problems();
+        return found;
     }
 
-    private void print(Answer answer, List<String> problems, ReadableCrawl opened) {
+    private void print(Answer answer, List<String> problems, @Nullable String absence, ReadableCrawl opened) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             ObjectNode object = Json.MAPPER.valueToTree(answer);
             if (!problems.isEmpty()) {
                 object.set("problems", Json.MAPPER.valueToTree(problems));
+            }
+            if (absence != null) {
+                object.put("noDocument", absence);
             }
             out.println(Json.MAPPER.writeValueAsString(object));
             out.flush();
@@ -117,7 +124,8 @@ public final class ExplainCommand implements Callable<Integer> {
         }
         ActiveCommands commands = ActiveCommands.read(opened.kafka());
         String reason = commands.blockReason(answer.url()).orElse(null);
-        new Explanation(out, Instant.now()).print(answer, reason, problems, rules(answer, opened.settings(), commands));
+        new Explanation(out, Instant.now())
+                .print(answer, reason, problems, absence, rules(answer, opened.settings(), commands));
     }
 
     /** The rules may explain why a URL is unknown. */

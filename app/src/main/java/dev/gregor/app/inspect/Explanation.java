@@ -22,9 +22,15 @@ final class Explanation {
     /**
      * @param blockReason why it is blocked, as the person who blocked it wrote
      * @param problems what could not be read of its document
+     * @param absence why a page that was fetched has no document
      * @param rules what the rules say about it
      */
-    void print(Answer answer, @Nullable String blockReason, List<String> problems, List<String> rules) {
+    void print(
+            Answer answer,
+            @Nullable String blockReason,
+            List<String> problems,
+            @Nullable String absence,
+            List<String> rules) {
         out.println(answer.url());
         row("state", state(answer.state()));
         row("held back by", untrusted(answer.detail()));
@@ -35,6 +41,7 @@ final class Explanation {
         row("last visit", time(answer.history().lastVisitAt()));
         row("last outcome", untrusted(answer.history().lastOutcome()));
         problems.forEach(problem -> row("not read", untrusted(problem)));
+        row("no document", untrusted(absence));
         if (answer.history().attempts() != null && answer.history().attempts() > 0) {
             row("failed", Numbers.of(answer.history().attempts(), "time"));
         }

@@ -1,8 +1,6 @@
 package dev.gregor.app.inspect;
 
 import dev.gregor.app.cli.Stages;
-import dev.gregor.runtime.StreamsConfiguration;
-import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import java.util.Collection;
 import java.util.HashMap;
@@ -35,9 +33,9 @@ public record RingLag(List<StageLag> stages, long consumed) {
             Map<TopicPartition, Long> lag = lag(offsets, stage.getValue(), committed);
             lags.put(stage.getKey(), StageLag.of(stage.getKey(), processes(offsets, stage.getKey()), byTopic(lag)));
         }
-        Map<TopicPartition, Long> visits = lag(offsets, offsets.partitionsOf(Topics.VISITS.name()), Map.of());
+        Map<TopicPartition, Long> visits = lag(offsets, offsets.partitionsOf(Topics.VISITS), Map.of());
         long published = sum(visits);
-        int fetchers = readFetchers(offsets.admin(), visits);
+        int fetchers = readFetchers(offsets, visits);
         lags.put("fetcher", StageLag.of("fetcher", fetchers, byTopic(visits)));
         List<StageLag> stages = Stages.ALL.stream()
                 .map(stage -> lags.getOrDefault(stage.name(), StageLag.of(stage.name(), 0, Map.of())))
@@ -69,7 +67,7 @@ public record RingLag(List<StageLag> stages, long consumed) {
     }
 
     private static int processes(RingOffsets offsets, String stage) throws ExecutionException, InterruptedException {
-        String group = StreamsConfiguration.applicationId(stage);
+        String group = offsets.names().applicationId(stage);
         KafkaFuture<ConsumerGroupDescription> description = offsets.admin()
                 .describeConsumerGroups(List.of(group))
                 .describedGroups()
@@ -95,9 +93,10 @@ public record RingLag(List<StageLag> stages, long consumed) {
     }
 
     /** Replaces the lag of the partitions by that of the share group where it is known. Returns the number of fetchers. */
-    private static int readFetchers(Admin admin, Map<TopicPartition, Long> lag)
+    private static int readFetchers(RingOffsets offsets, Map<TopicPartition, Long> lag)
             throws ExecutionException, InterruptedException {
-        String group = TopicSetup.FETCHER_GROUP;
+        Admin admin = offsets.admin();
+        String group = offsets.names().fetcherGroup();
         try {
             KafkaFuture<ShareGroupDescription> description =
                     admin.describeShareGroups(List.of(group)).describedGroups().get(group);

@@ -2,7 +2,8 @@ package dev.gregor.app.inspect;
 
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.topics.Topic;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,23 +25,27 @@ public final class RingOffsets implements AutoCloseable {
     private static final String REPARTITION = "-repartition";
 
     /** The topics from which each stage takes its work, without its repartition topics. */
-    private static final Map<String, List<String>> INPUTS = new LinkedHashMap<>();
+    private static final Map<String, List<Topic<?>>> INPUTS = new LinkedHashMap<>();
 
     static {
-        INPUTS.put(
-                "dedup",
-                List.of(Topics.SEEDS.name(), Topics.LINKS.name(), Topics.FINGERPRINTS.name(), Topics.CONTROL.name()));
-        INPUTS.put("scheduler", List.of(Topics.FRONTIER.name(), Topics.OUTCOMES.name(), Topics.HOST_MESSAGES.name()));
-        INPUTS.put("parser", List.of(Topics.PAGES.name()));
-        INPUTS.put("ranking", List.of(Topics.GRAPH.name(), Topics.SITES.name()));
+        INPUTS.put("dedup", List.of(Topics.SEEDS, Topics.LINKS, Topics.FINGERPRINTS, Topics.CONTROL));
+        INPUTS.put("scheduler", List.of(Topics.FRONTIER, Topics.OUTCOMES, Topics.HOST_MESSAGES));
+        INPUTS.put("parser", List.of(Topics.PAGES));
+        INPUTS.put("ranking", List.of(Topics.GRAPH, Topics.SITES));
     }
 
     private final Admin admin;
+    private final TopicNames names;
     private final int partitions;
 
     public RingOffsets(KafkaAccess kafka, int partitions) {
         this.admin = KafkaOption.admin(kafka);
+        this.names = kafka.names();
         this.partitions = partitions;
+    }
+
+    public TopicNames names() {
+        return names;
     }
 
     public Admin admin() {
@@ -51,7 +56,7 @@ public final class RingOffsets implements AutoCloseable {
     public Map<TopicPartition, Long> committed() throws ExecutionException, InterruptedException {
         Map<TopicPartition, Long> committed = new HashMap<>();
         for (String stage : INPUTS.keySet()) {
-            String group = StreamsConfiguration.applicationId(stage);
+            String group = names.applicationId(stage);
             Map<TopicPartition, OffsetAndMetadata> offsets = admin.listConsumerGroupOffsets(group)
                     .partitionsToOffsetAndMetadata()
                     .get();
@@ -65,11 +70,12 @@ public final class RingOffsets implements AutoCloseable {
         Set<String> present = admin.listTopics().names().get();
         Map<String, List<TopicPartition>> inputs = new LinkedHashMap<>();
         INPUTS.forEach((stage, topics) -> {
-            String prefix = StreamsConfiguration.applicationId(stage) + "-";
+            Set<String> external = topics.stream().map(names::of).collect(Collectors.toSet());
+            String prefix = names.applicationId(stage) + "-";
             List<TopicPartition> all = new ArrayList<>();
             present.stream()
                     .filter(topic ->
-                            topics.contains(topic) || (topic.startsWith(prefix) && topic.endsWith(REPARTITION)))
+                            external.contains(topic) || (topic.startsWith(prefix) && topic.endsWith(REPARTITION)))
                     .forEach(topic -> all.addAll(partitionsOf(topic)));
             inputs.put(stage, all);
         });
@@ -98,8 +104,13 @@ public final class RingOffsets implements AutoCloseable {
         return offsets;
     }
 
-    /** All partitions of a topic of the ring. Every topic has the same number, repartition topics too. */
-    public List<TopicPartition> partitionsOf(String topic) {
+    /** All partitions of a topic of the ring. */
+    public List<TopicPartition> partitionsOf(Topic<?> topic) {
+        return partitionsOf(names.of(topic));
+    }
+
+    /** Every topic has the same number, repartition topics too. */
+    private List<TopicPartition> partitionsOf(String topic) {
         List<TopicPartition> all = new ArrayList<>(partitions);
         for (int partition = 0; partition < partitions; partition++) {
             all.add(new TopicPartition(topic, partition));

@@ -35,8 +35,8 @@ final class StoredAnswer {
 
     Answer read(CrawlUrl url, String question, Instant now) throws InterruptedException {
         int partition = HostPartition.of(url.host().name(), KafkaOption.partitions(kafka));
-        StoredHost host = new StoredHost(url.host());
-        for (String changelog : StoredHost.changelogs()) {
+        StoredHost host = new StoredHost(url.host(), kafka.names());
+        for (String changelog : host.changelogs()) {
             readChangelog(changelog, partition, host);
         }
         ControlState control = ControlState.from(settings);

@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Set;
 
 /** Creates files and folders that only their owner can read, where the file system knows owners. */
-final class OwnerOnly {
+public final class OwnerOnly {
     private OwnerOnly() {}
 
     /** Opens a file, but not through a symbolic link. A file that exists keeps its permissions. */
-    static OutputStream open(Path file, OpenOption... options) throws IOException {
+    public static OutputStream open(Path file, OpenOption... options) throws IOException {
         Set<OpenOption> all = new HashSet<>(List.of(options));
         all.add(NOFOLLOW_LINKS);
         return Channels.newOutputStream(Files.newByteChannel(file, all, permissions(file, "rw-------")));
     }
 
-    static void createFolder(Path folder) throws IOException {
+    public static void createFolder(Path folder) throws IOException {
         Files.createDirectory(folder, permissions(folder, "rwx------"));
     }
 

@@ -31,8 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "stage",
         mixinStandardHelpOptions = true,
-        description =
-                "Run one stage of the ring in a process of its own; any number of processes per stage, on any machines.",
+        description = "Run one stage in a process of its own; any number of processes per stage, on any machines.",
         footer = {
             "",
             "Settings come from GREGOR_… variables; 'gregor config' lists them. Two",
@@ -46,7 +45,7 @@ import picocli.CommandLine.Spec;
 public final class StageCommand implements Callable<Integer> {
     private static final long WATCH_INTERVAL_MILLIS = 200;
 
-    @Parameters(paramLabel = "STAGE", description = "dedup, scheduler, fetcher, parser or ranking.")
+    @Parameters(paramLabel = "STAGE", description = "dedup, scheduler, fetcher, parser, ranking or search.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String name;
 
@@ -80,7 +79,8 @@ public final class StageCommand implements Callable<Integer> {
             if (!stage.keepsState()) {
                 return run(stage, context, metrics, null, stop);
             }
-            try (DataFolder folder = DataFolder.open(settings.get(StreamsConfiguration.DATA), stage.name())) {
+            try (DataFolder folder = DataFolder.open(
+                    settings.get(StreamsConfiguration.DATA), access.names().prefix() + stage.name())) {
                 return run(stage, context, metrics, folder, stop);
             }
         } finally {
@@ -93,6 +93,7 @@ public final class StageCommand implements Callable<Integer> {
             throws InterruptedException {
         try (Service service = stage.service(context)) {
             metrics.watch(service);
+            service.page().ifPresent(page -> print(service.name() + " page at " + page + "/"));
             CompilerDirectives.apply();
             service.start();
             return watch(service, folder, stop);

@@ -2,6 +2,7 @@ package dev.gregor.app.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.topics.TopicNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ class AclTableTest {
 
     @Test
     void shouldUseTheGivenPrincipals() {
-        assertThat(AclTable.lines("User:CN={},O=Example"))
+        assertThat(AclTable.lines(TopicNames.UNPREFIXED, "User:CN={},O=Example"))
                 .contains("User:CN=dedup,O=Example", "  topic gregor-dedup-*: READ, WRITE, CREATE, DELETE")
                 .contains("User:CN=control,O=Example", "  topic control: READ, WRITE")
                 .contains("  group gregor-fetcher: READ");

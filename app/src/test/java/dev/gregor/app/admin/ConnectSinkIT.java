@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.gregor.app.Gregor;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Document;
@@ -50,7 +51,7 @@ class ConnectSinkIT {
     @Test
     void shouldInsertUpdateAndDeleteRows() throws Exception {
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", KAFKA.bootstrap()))) {
-            new TopicSetup(admin).create(1, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(1, Packing.GZIP);
         }
         Connect<StandaloneHerder> connect = new ConnectStandalone().startConnect(worker());
         try (Producer<String, Document> producer = producer()) {
@@ -87,7 +88,7 @@ class ConnectSinkIT {
         Map<String, String> connector = Map.of(
                 "name", "table",
                 "connector.class", TableSink.class.getName(),
-                "topics", Topics.DOCUMENTS.name(),
+                "topics", Topics.DOCUMENTS.baseName(),
                 "value.converter", "org.apache.kafka.connect.json.JsonConverter",
                 "value.converter.schemas.enable", "true",
                 "value.converter.schema.content", printedSchema(),
@@ -116,14 +117,14 @@ class ConnectSinkIT {
 
     private static void send(Producer<String, Document> producer, String url, @Nullable Document document)
             throws Exception {
-        producer.send(new ProducerRecord<>(Topics.DOCUMENTS.name(), url, document))
+        producer.send(new ProducerRecord<>(Topics.DOCUMENTS.baseName(), url, document))
                 .get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
     }
 
     private static Document document(String url, String digest, @Nullable Integer changes) {
         return Document.unread(
                 new CrawlUrl(url),
-                new Document.Fetch(Instant.parse("2026-01-02T12:00:00Z"), 200, 0, "text/html", null, null),
+                new Document.Fetch(Instant.parse("2026-01-02T12:00:00Z"), 200, 0, null, "text/html", null, null),
                 new Document.Version(digest, null, null, changes));
     }
 }

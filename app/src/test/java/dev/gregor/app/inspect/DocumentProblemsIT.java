@@ -7,6 +7,7 @@ import dev.gregor.broker.EmbeddedBroker;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Json;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.Answer;
@@ -46,7 +47,7 @@ class DocumentProblemsIT {
         broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
         kafka = new KafkaAccess(broker.bootstrap(), Map.of());
         try (Admin admin = KafkaOption.admin(kafka)) {
-            new TopicSetup(admin).create(3, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(3, Packing.GZIP);
         }
     }
 
@@ -63,7 +64,8 @@ class DocumentProblemsIT {
         for (int other = 0; other < 10; other++) {
             document(URL + other, VISIT, "another page");
         }
-        assertThat(find(Answer.State.FETCHED)).isEqualTo(new DocumentProblems.Found(List.of("unchanged since"), null));
+        assertThat(find(Answer.State.FETCHED))
+                .isEqualTo(new DocumentProblems.Found(List.of("unchanged since"), null, false));
 
         document(URL, VISIT.plusSeconds(2), "of the last visit");
         assertThat(find(Answer.State.RETRYING).problems()).containsExactly("of the last visit");
@@ -75,7 +77,7 @@ class DocumentProblemsIT {
                 .startsWith("the document itself");
 
         send(URL, VISIT.plusSeconds(4), null);
-        assertThat(find(Answer.State.FETCHED)).isEqualTo(new DocumentProblems.Found(List.of(), null));
+        assertThat(find(Answer.State.FETCHED)).isEqualTo(new DocumentProblems.Found(List.of(), null, true));
     }
 
     @Test
@@ -109,7 +111,7 @@ class DocumentProblemsIT {
     private void send(String url, Instant time, byte @Nullable [] value) throws Exception {
         try (KafkaProducer<String, byte[]> producer =
                 new KafkaProducer<>(kafka.properties(), new StringSerializer(), new ByteArraySerializer())) {
-            producer.send(new ProducerRecord<>(Topics.DOCUMENTS.name(), null, time.toEpochMilli(), url, value))
+            producer.send(new ProducerRecord<>(Topics.DOCUMENTS.baseName(), null, time.toEpochMilli(), url, value))
                     .get();
         }
     }

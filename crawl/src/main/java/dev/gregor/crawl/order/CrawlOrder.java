@@ -3,6 +3,7 @@ package dev.gregor.crawl.order;
 import dev.gregor.runtime.Setting;
 import dev.gregor.topics.records.InlinkCounts;
 import java.time.Duration;
+import java.util.Map;
 
 /** Which URL of the frontier is fetched first, as far as politeness leaves a choice. */
 public enum CrawlOrder {
@@ -32,7 +33,14 @@ public enum CrawlOrder {
     public static final Setting<CrawlOrder> SETTING = Setting.choice(
             "GREGOR_ORDER",
             MCS,
-            "the crawl order: which URLs are fetched first; set it alike for parser, dedup and scheduler");
+            "the crawl order: which URLs are fetched first; set it alike for parser, dedup and scheduler",
+            Map.of(
+                    "backlinks",
+                    "this order can only be simulated: it is mcs with every link counted alike, and fetches worse pages"
+                            + " than mcs (docs/orderings.md)",
+                    "rankmass",
+                    "this order can only be simulated: each new link would pass mass on through all visited pages again,"
+                            + " a message for each of their links (docs/orderings.md)"));
 
     public static final Setting<Duration> INLINK_WINDOW = Setting.duration(
             "GREGOR_INLINK_WINDOW",

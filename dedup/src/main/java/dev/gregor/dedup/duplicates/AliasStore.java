@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The front pages that each address of one partition serves. */
 public interface AliasStore {
-    /** The front pages with this content at this address, the earliest first. */
+    /** The front pages with this content at this address, those of the most linked hosts first. */
     List<FrontPageUrl> frontPages(String address, String digest);
 
     /** Replaces the front pages with this content at this address. */
@@ -23,8 +23,8 @@ public interface AliasStore {
     /** Stores the state of a host at this address, or with null removes it. */
     void putHost(String address, Host host, @Nullable HostFrontPages state);
 
-    /** A front page with some content, and when it was first fetched with it, in epoch milliseconds. */
-    record FrontPageUrl(CrawlUrl url, long firstFetchedAt) {}
+    /** A front page with some content, and the standing of its host. */
+    record FrontPageUrl(CrawlUrl url, HostStanding standing) {}
 
     /**
      * The state of a host at one address.

@@ -5,25 +5,22 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.gregor.urls.CrawlUrl;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What {@link NearDuplicates} finds in one partition. It is repartitioned by {@link #key()}, so that it meets what the
- * other partitions found for the same URL or address.
+ * other partitions found for the same URL or host.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = DuplicateCandidate.PageMatch.class, name = "pageMatch"),
-    @JsonSubTypes.Type(value = DuplicateCandidate.FrontPage.class, name = "frontPage")
+    @JsonSubTypes.Type(value = DuplicateCandidate.FrontPage.class, name = "frontPage"),
+    @JsonSubTypes.Type(value = DuplicateCandidate.FrontPageLink.class, name = "frontPageLink")
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface DuplicateCandidate {
     /** The key by which candidates of several partitions are brought together. */
     String key();
-
-    /** Applies the function for this kind of candidate. */
-    <T> T dispatch(Function<PageMatch, T> onPageMatch, Function<FrontPage, T> onFrontPage);
 
     /**
      * The best match for a page in one partition. It replaces the match that the partition emitted before.
@@ -38,11 +35,6 @@ public sealed interface DuplicateCandidate {
         @Override
         public String key() {
             return url.value();
-        }
-
-        @Override
-        public <T> T dispatch(Function<PageMatch, T> onPageMatch, Function<FrontPage, T> onFrontPage) {
-            return onPageMatch.apply(this);
         }
     }
 
@@ -66,12 +58,33 @@ public sealed interface DuplicateCandidate {
 
         @Override
         public String key() {
-            return address;
+            return url.host().name();
+        }
+
+        /** Whether the other is the same front page with the same content at the same address. */
+        boolean isSameContent(FrontPage other) {
+            return url.equals(other.url) && address.equals(other.address) && digest.equals(other.digest);
+        }
+    }
+
+    /**
+     * A front page to fetch, like one that the page links to.
+     *
+     * @param page a page of its host
+     * @param depth of the front page
+     */
+    record FrontPageLink(CrawlUrl page, int depth) implements DuplicateCandidate {
+        public FrontPageLink {
+            Objects.requireNonNull(page, "page");
+        }
+
+        public CrawlUrl frontPage() {
+            return new CrawlUrl(page.origin() + "/");
         }
 
         @Override
-        public <T> T dispatch(Function<PageMatch, T> onPageMatch, Function<FrontPage, T> onFrontPage) {
-            return onFrontPage.apply(this);
+        public String key() {
+            return frontPage().value();
         }
     }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bands those under which this partition has indexed the page
  * @param address as in {@link ContentFingerprint}
+ * @param frontPageDepth as in {@link ContentFingerprint}
  * @param match what the page is a duplicate of; null if this partition knows no similar page that is earlier
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -18,13 +19,14 @@ public record IndexedPage(
         PageContent content,
         List<Integer> bands,
         @Nullable String address,
+        @Nullable Integer frontPageDepth,
         @Nullable DuplicateMatch match) {
     public IndexedPage {
         Objects.requireNonNull(content, "content");
         bands = List.copyOf(bands);
     }
 
-    /** Whether the fingerprint repeats what is indexed already. */
+    /** Whether the fingerprint repeats what is indexed already. Which depth came first does not matter. */
     boolean hasFingerprint(ContentFingerprint fingerprint) {
         return content.digest().equals(fingerprint.digest())
                 && Objects.equals(content.simhash(), fingerprint.simhash())
@@ -33,6 +35,6 @@ public record IndexedPage(
     }
 
     IndexedPage withMatch(DuplicateMatch better) {
-        return new IndexedPage(content, bands, address, better);
+        return new IndexedPage(content, bands, address, frontPageDepth, better);
     }
 }

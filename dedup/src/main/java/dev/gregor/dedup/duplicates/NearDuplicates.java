@@ -38,6 +38,7 @@ public final class NearDuplicates {
     private final BandIndex index;
     private final int partition;
     private final int maxDistance;
+    private final FrontPageLinks frontPageLinks = new FrontPageLinks();
 
     /**
      * @param partition the number of the partition that the index is for
@@ -98,9 +99,11 @@ public final class NearDuplicates {
                 best = better(best, match(content, other));
             }
         }
-        IndexedPage page = new IndexedPage(content, fingerprint.bands(), fingerprint.address(), best);
+        IndexedPage page = new IndexedPage(
+                content, fingerprint.bands(), fingerprint.address(), fingerprint.frontPageDepth(), best);
         index.putPage(page);
         rematchLaterPages(page, similar, candidates);
+        similar.values().forEach(other -> frontPageLinks.add(page, other, candidates));
         emitFrontPage(page, false, candidates);
         return best;
     }

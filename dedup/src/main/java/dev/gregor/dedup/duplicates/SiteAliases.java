@@ -2,37 +2,40 @@ package dev.gregor.dedup.duplicates;
 
 import dev.gregor.dedup.duplicates.AliasStore.FrontPageUrl;
 import dev.gregor.dedup.duplicates.AliasStore.HostFrontPages;
+import dev.gregor.dedup.duplicates.DuplicateCandidate.FrontPage;
 import dev.gregor.topics.records.Alias;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which hosts are aliases of one site: those that serve the same front page from the same address. The host
- * with the earliest front page is the site, the others are its aliases; of two as early, the one with the shorter name.
+ * Decides which hosts are aliases of one site: those that serve the same front page from the same address. The host with
+ * the {@linkplain HostStanding#best best standing} is the site, the others are its aliases.
  *
  * <p>A host may serve two front pages, one by http and one by https, and so share each with other hosts. All hosts that
  * are connected in this way form one site. If each front page were decided by itself, two hosts could become aliases of
  * each other, and neither would be crawled.
  *
- * <p>The store keeps the first {@value #MAX_FRONT_PAGES} front pages with the same content. Hosts beyond them stay
- * sites of their own.
+ * <p>The store keeps {@value #MAX_FRONT_PAGES} front pages with the same content, those of the most linked hosts. Hosts
+ * beyond them stay sites of their own.
  */
 public final class SiteAliases {
     static final int MAX_FRONT_PAGES = 256;
     private static final int MAX_HOSTS = 4 * MAX_FRONT_PAGES;
-    private static final Comparator<FrontPageUrl> EARLIEST_FIRST = Comparator.comparingLong(
-                    FrontPageUrl::firstFetchedAt)
-            .thenComparingInt(page -> page.url().host().name().length())
+    private static final Comparator<FrontPageUrl> MOST_LINKED_FIRST = Comparator.comparing(
+                    (FrontPageUrl page) -> Map.entry(page.url().host(), page.standing()),
+                    HostStanding.MOST_LINKED_FIRST)
             .thenComparing(page -> page.url().value());
 
     /**
@@ -48,10 +51,11 @@ public final class SiteAliases {
         this.store = store;
     }
 
-    /** Adds or removes a front page, and returns the hosts whose site changes by it. */
-    public List<AliasChange> onFrontPage(DuplicateCandidate.FrontPage page) {
+    /** Adds or removes a front page, or updates its standing, and returns the hosts whose site changes by it. */
+    public List<AliasChange> onCandidate(SiteCandidate candidate) {
+        FrontPage page = candidate.frontPage();
         List<FrontPageUrl> before = store.frontPages(page.address(), page.digest());
-        List<FrontPageUrl> after = after(before, page);
+        List<FrontPageUrl> after = after(before, candidate);
         if (after.equals(before)) {
             return List.of();
         }
@@ -69,15 +73,21 @@ public final class SiteAliases {
         return changes(page.address(), affected);
     }
 
-    private static List<FrontPageUrl> after(List<FrontPageUrl> before, DuplicateCandidate.FrontPage page) {
-        Optional<FrontPageUrl> known =
-                before.stream().filter(each -> each.url().equals(page.url())).findFirst();
-        if (known.isPresent() != page.removed()) {
-            return before;
+    private static List<FrontPageUrl> after(List<FrontPageUrl> before, SiteCandidate candidate) {
+        CrawlUrl url = candidate.frontPage().url();
+        HostStanding standing = candidate.standing();
+        List<FrontPageUrl> after = new ArrayList<>();
+        for (FrontPageUrl each : before) {
+            if (each.url().equals(url)) {
+                standing = standing.merge(each.standing());
+            } else {
+                after.add(each);
+            }
         }
-        List<FrontPageUrl> after = new ArrayList<>(before);
-        known.ifPresentOrElse(after::remove, () -> after.add(new FrontPageUrl(page.url(), page.firstFetchedAt())));
-        after.sort(EARLIEST_FIRST);
+        if (!candidate.frontPage().removed()) {
+            after.add(new FrontPageUrl(url, standing));
+        }
+        after.sort(MOST_LINKED_FIRST);
         return after.size() > MAX_FRONT_PAGES ? List.copyOf(after.subList(0, MAX_FRONT_PAGES)) : after;
     }
 
@@ -106,17 +116,20 @@ public final class SiteAliases {
         Set<Host> hosts = new LinkedHashSet<>(Set.of(start));
         Set<String> digests = new HashSet<>();
         Deque<Host> open = new ArrayDeque<>(hosts);
-        FrontPageUrl earliest = null;
+        Map<Host, HostStanding> standings = new HashMap<>();
         while (!open.isEmpty() && hosts.size() < MAX_HOSTS) {
             for (String digest : state(address, open.removeFirst()).digests()) {
                 List<FrontPageUrl> pages = digests.add(digest) ? store.frontPages(address, digest) : List.of();
-                hosts(pages).stream().filter(hosts::add).forEach(open::add);
-                if (!pages.isEmpty() && (earliest == null || EARLIEST_FIRST.compare(pages.get(0), earliest) < 0)) {
-                    earliest = pages.get(0);
+                for (FrontPageUrl page : pages) {
+                    Host host = page.url().host();
+                    standings.merge(host, page.standing(), HostStanding::merge);
+                    if (hosts.add(host)) {
+                        open.add(host);
+                    }
                 }
             }
         }
-        return new Site(earliest == null ? start : earliest.url().host(), hosts);
+        return new Site(standings.isEmpty() ? start : HostStanding.best(standings), hosts);
     }
 
     private void addChanges(String address, Site site, List<AliasChange> changes) {

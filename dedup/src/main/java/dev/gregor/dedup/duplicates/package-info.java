@@ -5,8 +5,8 @@
  * {@link dev.gregor.dedup.duplicates.BandIndex} holds in the same buckets, and emits
  * {@link dev.gregor.dedup.duplicates.DuplicateCandidate}s. Candidates of all partitions meet by URL in
  * {@link dev.gregor.dedup.duplicates.DuplicateVerdicts}, which picks the best match for the topic {@code duplicates}.
- * Front pages meet by address in {@link dev.gregor.dedup.duplicates.SiteAliases}, which groups their hosts into sites
- * for the topic {@code aliases}.
+ * Front pages get the standing of their host from {@link dev.gregor.dedup.duplicates.KnownHosts}, and meet by address in
+ * {@link dev.gregor.dedup.duplicates.SiteAliases}, which groups their hosts into sites for the topic {@code aliases}.
  */
 @NullMarked
 package dev.gregor.dedup.duplicates;

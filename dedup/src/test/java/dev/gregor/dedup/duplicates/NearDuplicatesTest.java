@@ -1,10 +1,13 @@
 package dev.gregor.dedup.duplicates;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.gregor.dedup.duplicates.DuplicateCandidate.FrontPageLink;
 import dev.gregor.topics.records.Duplicate;
 import dev.gregor.topics.records.Duplicate.Kind;
 import dev.gregor.urls.CrawlUrl;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +53,38 @@ class NearDuplicatesTest {
                 assertThat(allowed.duplicates).doesNotContainKey(near);
             }
         }
+    }
+
+    @Test
+    void shouldAskOnceForTheFrontPagesOfHostsWithTheSameBodyUnderTheSamePath() {
+        PartitionedIndex one = new PartitionedIndex(1, 3);
+        for (int page = 0; page < 3; page++) {
+            for (String host : List.of("a", "b", "c")) {
+                CrawlUrl url = new CrawlUrl("https://" + host + "/same/" + page);
+                one.add(content(url, "body" + page, 0xabcL << page, 1), page + 2);
+            }
+        }
+        assertThat(one.frontPageLinks)
+                .extracting(link -> link.frontPage().value(), FrontPageLink::depth)
+                .containsExactly(tuple("https://b/", 2), tuple("https://a/", 2), tuple("https://c/", 2));
+    }
+
+    @Test
+    void shouldNotAskForFrontPagesOfOtherCopies() {
+        partitions.add(content(new CrawlUrl("http://a/1"), "1", 0xabc, 1), 2);
+        partitions.add(content(new CrawlUrl("http://b/2"), "1", 0xabc, 2), 2);
+        partitions.add(content(new CrawlUrl("https://a/1"), "1", 0xabc, 3), 2);
+        partitions.add(content(new CrawlUrl("http://b/1"), "2", 0xabd, 4), 2);
+        assertThat(partitions.frontPageLinks)
+                .as("another path, the same host, another body")
+                .isEmpty();
+    }
+
+    @Test
+    void shouldNotAskForAFrontPageThatTheCrawlWouldNotFollow() {
+        partitions.add(content(new CrawlUrl("http://a/1"), "1", 0xabc, 1), null);
+        partitions.add(content(new CrawlUrl("http://b/1"), "1", 0xabc, 2), 7);
+        assertThat(partitions.frontPageLinks).containsExactly(new FrontPageLink(new CrawlUrl("http://b/1"), 7));
     }
 
     @Test

@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** All partitions together: receives fingerprints as the parser routes them, and holds the resulting duplicates. */
 final class PartitionedIndex implements VerdictStore {
     final List<InMemoryBandIndex> indexes = new ArrayList<>();
     final Map<CrawlUrl, Duplicate> duplicates = new HashMap<>();
+    final List<DuplicateCandidate.FrontPageLink> frontPageLinks = new ArrayList<>();
     int changes;
     private final List<NearDuplicates> partitions = new ArrayList<>();
     private final Map<CrawlUrl, DuplicateVerdict> verdicts = new HashMap<>();
@@ -43,6 +43,22 @@ final class PartitionedIndex implements VerdictStore {
                 content.firstFetchedAt());
     }
 
+    /** Adds a page that leads to the front page of its host. */
+    void add(PageContent content, @Nullable Integer frontPageDepth) {
+        SimhashBands.buckets(content.digest(), content.simhash(), partitions.size())
+                .forEach((partition, bands) -> accept(
+                        partition,
+                        new ContentFingerprint(
+                                content.url(),
+                                bands,
+                                content.digest(),
+                                content.simhash(),
+                                false,
+                                null,
+                                bands.contains(SimhashBands.DIGEST) ? frontPageDepth : null),
+                        content.firstFetchedAt()));
+    }
+
     void change(PageContent content) {
         Map<Integer, List<Integer>> bands =
                 SimhashBands.buckets(content.digest(), content.simhash(), partitions.size());
@@ -59,9 +75,11 @@ final class PartitionedIndex implements VerdictStore {
 
     private void accept(int partition, ContentFingerprint fingerprint, long fetchedAt) {
         for (DuplicateCandidate candidate : partitions.get(partition).onFingerprint(fingerprint, fetchedAt)) {
-            candidate
-                    .dispatch(decisions::onPageMatch, frontPage -> Optional.<DuplicateChange>empty())
-                    .ifPresent(this::apply);
+            if (candidate instanceof DuplicateCandidate.PageMatch match) {
+                decisions.onPageMatch(match).ifPresent(this::apply);
+            } else if (candidate instanceof DuplicateCandidate.FrontPageLink link) {
+                frontPageLinks.add(link);
+            }
         }
     }
 

@@ -2,17 +2,13 @@ package dev.gregor.dedup.duplicates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gregor.dedup.duplicates.AliasStore.FrontPageUrl;
-import dev.gregor.dedup.duplicates.AliasStore.HostFrontPages;
+import dev.gregor.dedup.duplicates.DuplicateCandidate.FrontPage;
 import dev.gregor.topics.records.Alias;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SiteAliasesTest {
@@ -49,7 +45,7 @@ class SiteAliasesTest {
     void shouldKeepHostsWithAnotherAddressOrFrontPageApart() {
         serve("http://a/", "1", 1);
         serve("http://b/", "2", 2);
-        apply(new DuplicateCandidate.FrontPage("192.0.2.2", new CrawlUrl("http://c/"), "1", 3, false));
+        apply(candidate("192.0.2.2", "http://c/", "1", new HostStanding(3, 0), false));
         assertThat(aliases).isEmpty();
         serve("http://a:8080/", "1", 4);
         assertThat(aliases).containsOnly(entry("a:8080", "a"));
@@ -96,11 +92,11 @@ class SiteAliasesTest {
     void shouldIgnoreRepeatedFrontPages() {
         serve("http://a/", "1", 1);
         serve("http://b/", "1", 2);
-        assertThat(siteAliases.onFrontPage(frontPage("http://b/", "1", 2, false)))
+        assertThat(siteAliases.onCandidate(candidate("http://b/", "1", 2, 0, false)))
                 .isEmpty();
-        assertThat(siteAliases.onFrontPage(frontPage("http://b/", "1", 9, false)))
+        assertThat(siteAliases.onCandidate(candidate("http://b/", "1", 9, 0, false)))
                 .isEmpty();
-        assertThat(siteAliases.onFrontPage(frontPage("http://b/", "2", 9, true)))
+        assertThat(siteAliases.onCandidate(candidate("http://b/", "2", 9, 0, true)))
                 .isEmpty();
     }
 
@@ -126,6 +122,47 @@ class SiteAliasesTest {
     }
 
     @Test
+    void shouldMakeAnotherHostTheSiteWhenMoreDomainsLinkToIt() {
+        serve("http://early/", "1", 1);
+        serve("http://linked/", "1", 2);
+        assertThat(aliases).containsOnly(entry("linked", "early"));
+        serve("http://linked/", "1", 2, 1);
+        assertThat(aliases).containsOnly(entry("early", "linked"));
+        serve("http://early/", "1", 1, 1);
+        assertThat(aliases).containsOnly(entry("linked", "early"));
+    }
+
+    /** Updates of a standing that are delivered late or again change nothing. */
+    @Test
+    void shouldKeepTheBestStandingOfAHost() {
+        serve("http://early/", "1", 1);
+        serve("http://linked/", "1", 2, 2);
+        serve("http://linked/", "1", 9, 1);
+        assertThat(aliases).containsOnly(entry("early", "linked"));
+        serve("http://early/", "1", 3, 2);
+        assertThat(aliases).containsOnly(entry("linked", "early"));
+    }
+
+    /** The update of one front page counts for the other, which may be the one that the hosts have in common. */
+    @Test
+    void shouldCountTheStandingOfAHostForAllItsFrontPages() {
+        serve("http://a/", "1", 1);
+        serve("http://b/", "1", 2);
+        serve("https://b/", "2", 2, 3);
+        assertThat(aliases).containsOnly(entry("a", "b"));
+    }
+
+    /** Names without end cannot push a site out of sight that others link to. */
+    @Test
+    void shouldKeepALinkedHostAmongAnyNumberOfNames() {
+        serve("http://linked/", "1", 1_000_000, 1);
+        for (int i = 0; i < SiteAliases.MAX_FRONT_PAGES + 50; i++) {
+            serve("http://h" + i + "/", "1", i);
+        }
+        assertThat(aliases).hasSize(SiteAliases.MAX_FRONT_PAGES - 1).containsEntry(new Host("h0"), new Host("linked"));
+    }
+
+    @Test
     void shouldKeepHostsBeyondTheLimitAsSites() {
         for (int i = 0; i < SiteAliases.MAX_FRONT_PAGES + 50; i++) {
             serve("http://h" + i + "/", "1", i);
@@ -142,19 +179,22 @@ class SiteAliasesTest {
     void shouldAlwaysResolveAnAliasToASite() {
         for (long seed = 1; seed <= 50; seed++) {
             Random random = new Random(seed);
+            int[] levels = new int[6];
             Map<String, String> served = new HashMap<>();
             store.frontPages.clear();
             store.hosts.clear();
             aliases.clear();
             for (int step = 0; step < 300; step++) {
-                String url = (random.nextBoolean() ? "http" : "https") + "://h" + random.nextInt(6) + "/";
+                int number = random.nextInt(levels.length);
+                levels[number] = Math.min(HostStanding.MAX_LEVEL, levels[number] + random.nextInt(20) / 19);
+                String url = (random.nextBoolean() ? "http" : "https") + "://h" + number + "/";
                 String digest = Integer.toString(random.nextInt(4));
                 String before = served.remove(url);
                 if (before != null) {
                     remove(url, before);
                 }
                 if (random.nextInt(4) > 0) {
-                    serve(url, digest, step);
+                    serve(url, digest, step, levels[number]);
                     served.put(url, digest);
                 }
                 aliases.forEach((host, site) ->
@@ -173,21 +213,25 @@ class SiteAliasesTest {
         });
     }
 
-    private void serve(String url, String digest, long firstFetchedAt) {
-        apply(frontPage(url, digest, firstFetchedAt, false));
+    private void serve(String url, String digest, long knownSince) {
+        serve(url, digest, knownSince, 0);
+    }
+
+    private void serve(String url, String digest, long knownSince, int linkLevel) {
+        apply(candidate(url, digest, knownSince, linkLevel, false));
     }
 
     private void remove(String url, String digest) {
-        apply(frontPage(url, digest, 0, true));
+        apply(candidate(url, digest, 0, 0, true));
     }
 
-    private void change(String url, String before, String after, long firstFetchedAt) {
+    private void change(String url, String before, String after, long knownSince) {
         remove(url, before);
-        serve(url, after, firstFetchedAt);
+        serve(url, after, knownSince);
     }
 
-    private void apply(DuplicateCandidate.FrontPage page) {
-        for (SiteAliases.AliasChange change : siteAliases.onFrontPage(page)) {
+    private void apply(SiteCandidate candidate) {
+        for (SiteAliases.AliasChange change : siteAliases.onCandidate(candidate)) {
             Alias alias = change.alias();
             if (alias == null) {
                 assertThat(aliases.remove(change.host())).isNotNull();
@@ -197,45 +241,17 @@ class SiteAliasesTest {
         }
     }
 
-    private static DuplicateCandidate.FrontPage frontPage(
-            String url, String digest, long firstFetchedAt, boolean removed) {
-        return new DuplicateCandidate.FrontPage(ADDRESS, new CrawlUrl(url), digest, firstFetchedAt, removed);
+    private static SiteCandidate candidate(String url, String digest, long knownSince, int linkLevel, boolean removed) {
+        return candidate(ADDRESS, url, digest, new HostStanding(knownSince, linkLevel), removed);
+    }
+
+    private static SiteCandidate candidate(
+            String address, String url, String digest, HostStanding standing, boolean removed) {
+        return new SiteCandidate(
+                new FrontPage(address, new CrawlUrl(url), digest, standing.knownSince(), removed), standing);
     }
 
     private static Map.Entry<Host, Host> entry(String alias, String site) {
         return Map.entry(new Host(alias), new Host(site));
-    }
-
-    private static final class InMemoryAliasStore implements AliasStore {
-        private final Map<List<String>, List<FrontPageUrl>> frontPages = new HashMap<>();
-        private final Map<List<String>, HostFrontPages> hosts = new HashMap<>();
-
-        @Override
-        public List<FrontPageUrl> frontPages(String address, String digest) {
-            return frontPages.getOrDefault(List.of(address, digest), List.of());
-        }
-
-        @Override
-        public void putFrontPages(String address, String digest, List<FrontPageUrl> pages) {
-            if (pages.isEmpty()) {
-                frontPages.remove(List.of(address, digest));
-            } else {
-                frontPages.put(List.of(address, digest), new ArrayList<>(pages));
-            }
-        }
-
-        @Override
-        public @Nullable HostFrontPages host(String address, Host host) {
-            return hosts.get(List.of(address, host.name()));
-        }
-
-        @Override
-        public void putHost(String address, Host host, @Nullable HostFrontPages state) {
-            if (state == null) {
-                hosts.remove(List.of(address, host.name()));
-            } else {
-                hosts.put(List.of(address, host.name()), state);
-            }
-        }
     }
 }

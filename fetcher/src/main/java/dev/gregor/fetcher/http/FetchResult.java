@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The result of one fetch.
  *
  * @param page the page for the parser: present if a new version was fetched, if the URL redirects to a URL that can be
- *     fetched or is gone, and for a robots.txt that lists sitemaps
+ *     fetched or is gone, and for a robots.txt that lists sitemaps or states usage preferences
  * @param startedAt when the fetch began, before the DNS lookup
  * @param endedAt when the last byte arrived or the failure was known; the crawl delay counts from here
  * @param address the IP address that responded, with {@code :port} as in {@link dev.gregor.urls.Host}; null if none did

@@ -7,6 +7,7 @@ import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.UrlCanonicalizer;
+import dev.gregor.urls.policy.TdmFilePath;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
@@ -51,7 +52,7 @@ final class HeadJudge {
         if (body == null) {
             return new HeadDecision.ReadBody(List.of(), settings.limits().maxBodyBytes(), false);
         }
-        return item.purpose() == Purpose.ROBOTS ? judgeRobots(head) : judgePage(head, body);
+        return item.purpose() == Purpose.ROBOTS ? judgeRobots(head) : judgePage(item, head, body);
     }
 
     /** The decision on a proxy's own error response, which is not the host's. */
@@ -85,9 +86,9 @@ final class HeadJudge {
         return readBody(head, RobotsText.MAX_BYTES, true);
     }
 
-    private HeadDecision judgePage(HttpResponse head, EntityDetails body) {
+    private HeadDecision judgePage(VisitItem item, HttpResponse head, EntityDetails body) {
         String type = mediaType(HeaderText.first(head, HttpHeaders.CONTENT_TYPE));
-        if (!type.isEmpty() && !settings.limits().contentTypes().contains(type)) {
+        if (!isWantedType(type) && !TdmFilePath.matches(item.url())) {
             return new HeadDecision.SkipBody(
                     new Outcome.Excluded(ExclusionReason.UNWANTED_TYPE, HeaderText.clean(type, 100)));
         }
@@ -95,6 +96,10 @@ final class HeadJudge {
             return new HeadDecision.SkipBody(ResponseClassifier.tooLarge("Content-Length " + body.getContentLength()));
         }
         return readBody(head, settings.limits().maxBodyBytes(), false);
+    }
+
+    private boolean isWantedType(String type) {
+        return type.isEmpty() || settings.limits().contentTypes().contains(type);
     }
 
     private static HeadDecision readBody(HttpResponse head, int limit, boolean truncate) {

@@ -1,15 +1,21 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.topics.records.Page;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.MessageHeaders;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and cleans header values. The client decodes them as ISO-8859-1, so each char is one byte as transferred. */
 final class HeaderText {
     private static final int MAX_LENGTH = 1_024;
+    private static final String CONTENT_SIGNAL = "Content-Signal";
+    private static final String CONTENT_USAGE = "Content-Usage";
+    private static final String TDM_RESERVATION = "tdm-reservation";
+    private static final String TDM_POLICY = "tdm-policy";
     private static final int MAX_SENT_LENGTH = 4_096;
     private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
@@ -34,6 +40,16 @@ final class HeaderText {
             text.append(header.getValue() == null ? "" : header.getValue());
         }
         return text.toString();
+    }
+
+    /** What the headers say of the content: how it may be used, and in which language it is. */
+    static Page.ContentHeaders content(MessageHeaders headers) {
+        return new Page.ContentHeaders(
+                clean(joined(headers, CONTENT_SIGNAL)),
+                clean(joined(headers, CONTENT_USAGE)),
+                clean(joined(headers, TDM_RESERVATION)),
+                clean(joined(headers, TDM_POLICY)),
+                clean(joined(headers, HttpHeaders.CONTENT_LANGUAGE)));
     }
 
     /** The value without control characters, truncated to a maximum length. */

@@ -9,6 +9,7 @@ import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.urls.CrawlUrl;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpResponse;
@@ -86,7 +87,7 @@ final class ResponseClassifier {
     private FetchResult robots(HttpResponse head, byte[] body) {
         String text = RobotsText.decode(body);
         FetchResult found = result(new Outcome.RobotsFound(text, FreshnessLifetime.maxAgeSeconds(head, endedAt)));
-        return RobotsText.listsSitemaps(text) ? found.withPage(page(head, null, null, body)) : found;
+        return RobotsText.isForParser(text) ? found.withPage(page(head, null, null, body)) : found;
     }
 
     private FetchResult page(HttpResponse head, byte[] body) {
@@ -110,8 +111,16 @@ final class ResponseClassifier {
                 Validators.robotsTag(head),
                 target,
                 digest,
-                address);
+                address,
+                millis(),
+                HeaderText.content(head));
         return new Page(item.url(), endedAt, item.path(), item.purpose(), response, item.known(), body);
+    }
+
+    /** The clock may be set back meanwhile. */
+    private int millis() {
+        long took = Duration.between(startedAt, endedAt).toMillis();
+        return (int) Math.max(0, Math.min(took, Integer.MAX_VALUE));
     }
 
     private FetchResult result(Outcome outcome) {

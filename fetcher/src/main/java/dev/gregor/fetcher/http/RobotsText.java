@@ -2,13 +2,15 @@ package dev.gregor.fetcher.http;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Decodes robots.txt: UTF-8, or UTF-16 if it begins with that byte order mark. */
 final class RobotsText {
     /** RFC 9309: a crawler must read at least 500 KiB; the rest is ignored. */
     static final int MAX_BYTES = 500 << 10;
 
-    private static final String SITEMAP = "sitemap";
+    /** The fields that the parser reads. */
+    private static final List<String> PARSED_FIELDS = List.of("sitemap", "content-signal", "content-usage");
 
     private RobotsText() {}
 
@@ -25,11 +27,13 @@ final class RobotsText {
         return text(body, 0, StandardCharsets.UTF_8);
     }
 
-    /** Whether a line may be a Sitemap line. */
-    static boolean listsSitemaps(String text) {
-        return text.lines()
-                .map(String::stripLeading)
-                .anyMatch(line -> line.regionMatches(true, 0, SITEMAP, 0, SITEMAP.length()));
+    /** Whether a line may list a sitemap or state a usage preference. */
+    static boolean isForParser(String text) {
+        return text.lines().map(String::stripLeading).anyMatch(RobotsText::isForParserLine);
+    }
+
+    private static boolean isForParserLine(String line) {
+        return PARSED_FIELDS.stream().anyMatch(field -> line.regionMatches(true, 0, field, 0, field.length()));
     }
 
     private static String text(byte[] body, int from, Charset charset) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The validators of a page version, ETag and Last-Modified, and the conditional requests made with them. X-Robots-Tag
- * belongs to the version too: it may change while the body does not.
+ * and the headers on the use of the content belong to the version too: they may change while the body does not.
  */
 final class Validators {
     /** In If-None-Match this would match every version. */
@@ -57,30 +57,34 @@ final class Validators {
     /** The version that a response with a body has brought. */
     static PageVersion fetchedVersion(@Nullable PageVersion known, String digest, MessageHeaders head) {
         String robotsTag = robotsTag(head);
-        int changes = known == null ? 0 : known.changesWith(digest, robotsTag);
-        return new PageVersion(digest, etag(head), lastModified(head), changes, robotsTag, false);
+        String usage = HeaderText.content(head).usageHash();
+        int changes = known == null ? 0 : known.changesWith(digest, robotsTag, usage);
+        return new PageVersion(digest, etag(head), lastModified(head), changes, robotsTag, usage, false);
     }
 
     /** Whether the fetched version equals the known one, and that one need not be parsed again. */
     static boolean isUnchanged(@Nullable PageVersion known, PageVersion fetched) {
-        return known != null && !known.reparse() && known.is(fetched.digest(), fetched.robotsTag());
+        return known != null && !known.reparse() && known.is(fetched);
     }
 
     /**
-     * The known version after a 304, with the validators that the 304 carries. If the 304 carries another X-Robots-Tag,
-     * the version is marked for reparse, because the parser must read the tag together with the body, and a 304 has
-     * none. A 304 without the header leaves the tag as it was.
+     * The known version after a 304, with the validators that the 304 carries. If the 304 carries another X-Robots-Tag or
+     * other headers on the use of the content, the version is marked for reparse, because the parser must read them
+     * together with the body, and a 304 has none. A 304 without these headers leaves them as they were.
      */
     static PageVersion confirmedVersion(PageVersion known, MessageHeaders head) {
         String etag = etag(head);
         String lastModified = lastModified(head);
         String robotsTag = robotsTag(head);
+        String usage = HeaderText.content(head).usageHash();
         return new PageVersion(
                 known.digest(),
                 etag == null ? known.etag() : etag,
                 lastModified == null ? known.lastModified() : lastModified,
                 known.changes(),
                 known.robotsTag(),
-                robotsTag != null && !robotsTag.equals(known.robotsTag()));
+                known.usageHash(),
+                (robotsTag != null && !robotsTag.equals(known.robotsTag()))
+                        || (usage != null && !usage.equals(known.usageHash())));
     }
 }

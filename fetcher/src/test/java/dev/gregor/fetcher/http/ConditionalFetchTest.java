@@ -141,7 +141,7 @@ class ConditionalFetchTest {
 
         FetchResult result = revisit(known);
 
-        assertThat(fetched(result)).isEqualTo(new PageVersion(HELLO_DIGEST, null, null, 3, "noindex", false));
+        assertThat(fetched(result)).isEqualTo(new PageVersion(HELLO_DIGEST, null, null, 3, "noindex", null, false));
         assertThat(FetchFixture.pageOf(result).response().robotsTag()).isEqualTo("noindex");
         assertThat(FetchFixture.pageOf(result).previous()).isEqualTo(known);
         assertThat(revisit(fetched(result)).page()).isNull();
@@ -155,14 +155,14 @@ class ConditionalFetchTest {
                 .keepOpen());
 
         assertThat(revisit(OLD).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, OLD.forReparse(), null));
-        PageVersion same = new PageVersion("sha256:00", "\"old\"", null, 4, "noindex", false);
+        PageVersion same = new PageVersion("sha256:00", "\"old\"", null, 4, "noindex", null, false);
         assertThat(revisit(same).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, same, null));
     }
 
     @Test
     void shouldKeepRobotsTagWhenNotModifiedHasNone() {
         site.route("/", NOT_MODIFIED);
-        PageVersion tagged = new PageVersion("sha256:00", "\"old\"", null, 4, "noindex", false);
+        PageVersion tagged = new PageVersion("sha256:00", "\"old\"", null, 4, "noindex", null, false);
 
         assertThat(revisit(tagged).outcome()).isEqualTo(new Outcome.Unchanged(304, 0, tagged, null));
     }

@@ -126,9 +126,11 @@ class RobotsFetchTest {
                 "Sitemap: http://a.example/s.xml",
                 "User-agent: *\nDisallow: /\n\t sitemap:/s.xml\n",
                 "Disallow:\rSITEMAP:x",
-                "\uFEFFSitemap: x"
+                "\uFEFFSitemap: x",
+                "User-agent: *\nContent-Signal: ai-train=no",
+                "  content-usage : /a train-ai=n"
             })
-    void shouldPublishRobotsThatListsSitemaps(String text) {
+    void shouldPublishRobotsThatTheParserReads(String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         try (ScriptedServer server = plain(body)) {
             VisitItem item = new VisitItem(new CrawlUrl(server.url("/robots.txt")), Purpose.ROBOTS, 4, 1);
@@ -146,8 +148,16 @@ class RobotsFetchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "Disallow: /sitemap", "# Sitemap: x", "Allow: /\nNoSitemap: x", "site\nmap: x"})
-    void shouldNotPublishRobotsWithoutSitemaps(String text) {
+    @ValueSource(
+            strings = {
+                "",
+                "Disallow: /sitemap",
+                "# Sitemap: x",
+                "Allow: /\nNoSitemap: x",
+                "site\nmap: x",
+                "#Content-Usage: train-ai=n"
+            })
+    void shouldNotPublishOtherRobots(String text) {
         try (ScriptedServer server = plain(text.getBytes(StandardCharsets.UTF_8))) {
             FetchResult result = fetcher.robots(server.url("/robots.txt"));
 

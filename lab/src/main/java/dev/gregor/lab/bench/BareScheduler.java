@@ -15,9 +15,11 @@ import dev.gregor.scheduler.state.InMemorySchedulerState;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Visit;
+import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.policy.Blocklist;
 import dev.gregor.urls.policy.SeedSites;
@@ -27,6 +29,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /** The bare limit of the scheduler: its own logic with its state in memory, in one thread, without topics. */
 final class BareScheduler {
@@ -89,6 +92,11 @@ final class BareScheduler {
             @Override
             public void answer(Answer answer) {
                 throw new BenchException("nobody asked for an explanation, but there was an answer: " + answer);
+            }
+
+            @Override
+            public void excluded(CrawlUrl url, @Nullable ExcludedUrl why) {
+                throw new BenchException("every page is fetched, but there was an excluded one: " + url);
             }
         };
         CrawlContext context = new CrawlContext(

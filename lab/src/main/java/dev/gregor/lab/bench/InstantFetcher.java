@@ -22,12 +22,14 @@ final class InstantFetcher implements AutoCloseable {
     private static final int BATCH_BYTES = 256 * 1024;
 
     private final KafkaConsumer<String, Decoded<Visit>> visits;
+    private final String outcomes;
     private final KafkaProducer<String, FetcherEvent> reports;
     private final InstantSource clock;
 
     InstantFetcher(StageHarness harness, InstantSource clock) {
         this.clock = clock;
         this.visits = harness.reader(Topics.VISITS);
+        this.outcomes = harness.kafka().names().of(Topics.OUTCOMES);
         Map<String, Object> properties = harness.kafka().properties();
         properties.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
         properties.put(ProducerConfig.LINGER_MS_CONFIG, LINGER_MILLIS);
@@ -39,8 +41,8 @@ final class InstantFetcher implements AutoCloseable {
     void poll(VisitReporter reporter) {
         for (ConsumerRecord<String, Decoded<Visit>> record : visits.poll(POLL)) {
             VisitReport report = reporter.report(StageHarness.decoded(record), clock.instant());
-            var unused = reports.send(
-                    new ProducerRecord<>(Topics.OUTCOMES.name(), report.host().name(), report));
+            var unused =
+                    reports.send(new ProducerRecord<>(outcomes, report.host().name(), report));
         }
     }
 

@@ -28,13 +28,13 @@ final class PreparedRecords<V> implements AutoCloseable {
     private static final int LINGER_MILLIS = 10;
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
-    private final Topic<V> topic;
+    private final String topic;
     private final KafkaProducer<String, V> producer;
     private final Map<TopicPartition, Long> endOffsets = new ConcurrentHashMap<>();
     private final AtomicReference<@Nullable Exception> firstFailure = new AtomicReference<>();
 
     PreparedRecords(KafkaAccess kafka, Topic<V> topic) {
-        this.topic = topic;
+        this.topic = kafka.names().of(topic);
         Map<String, Object> properties = kafka.properties();
         properties.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, "gregor-bench-" + UUID.randomUUID());
         properties.put(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, TRANSACTION_MILLIS);
@@ -49,7 +49,7 @@ final class PreparedRecords<V> implements AutoCloseable {
 
     /** Adds a record; if the partition is null, the key determines it. */
     void add(@Nullable Integer partition, String key, V value) {
-        var unused = producer.send(new ProducerRecord<>(topic.name(), partition, key, value), this::onWritten);
+        var unused = producer.send(new ProducerRecord<>(topic, partition, key, value), this::onWritten);
     }
 
     /** Waits until all records are on the broker, not committed yet. */
@@ -57,7 +57,7 @@ final class PreparedRecords<V> implements AutoCloseable {
         producer.flush();
         Exception failure = firstFailure.get();
         if (failure != null) {
-            throw new BenchException("cannot write to " + topic.name() + ": " + failure.getMessage());
+            throw new BenchException("cannot write to " + topic + ": " + failure.getMessage());
         }
     }
 

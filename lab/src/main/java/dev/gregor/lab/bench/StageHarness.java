@@ -64,7 +64,7 @@ final class StageHarness implements AutoCloseable {
         settings.put(StreamsConfiguration.THREADS.name(), "1");
         Admin admin = Admin.create(kafka.properties());
         try {
-            int partitions = new TopicSetup(admin)
+            int partitions = new TopicSetup(admin, kafka.names())
                     .create(setup.partitions(), Packing.GZIP)
                     .partitions();
             StageContext context =
@@ -93,7 +93,7 @@ final class StageHarness implements AutoCloseable {
     /** The number of fetchers that have joined the share group. */
     int fetchers() throws InterruptedException {
         try {
-            return admin.describeShareGroups(List.of(TopicSetup.FETCHER_GROUP)).all().get().values().stream()
+            return admin.describeShareGroups(List.of(kafka().names().fetcherGroup())).all().get().values().stream()
                     .mapToInt(group -> group.members().size())
                     .sum();
         } catch (ExecutionException e) {
@@ -163,7 +163,7 @@ final class StageHarness implements AutoCloseable {
         try (KafkaConsumer<String, Decoded<V>> reader = reader(topic)) {
             while (!atEnd(reader)) {
                 reader.poll(POLL).forEach(record -> consumer.accept(decoded(record)));
-                deadline.check(() -> "reading " + topic.name());
+                deadline.check(() -> "reading " + kafka().names().of(topic));
             }
         }
     }
@@ -215,14 +215,15 @@ final class StageHarness implements AutoCloseable {
             });
             return ends;
         } catch (ExecutionException e) {
-            throw new BenchException("cannot list the offsets of " + topic.name() + ": " + e.getCause());
+            throw new BenchException(
+                    "cannot list the offsets of " + kafka().names().of(topic) + ": " + e.getCause());
         }
     }
 
     private Map<TopicPartition, Long> committed() throws InterruptedException {
         Map<TopicPartition, Long> committed = new HashMap<>();
         try {
-            admin.listConsumerGroupOffsets(StreamsConfiguration.applicationId(stage.name()))
+            admin.listConsumerGroupOffsets(kafka().names().applicationId(stage.name()))
                     .partitionsToOffsetAndMetadata()
                     .get()
                     .forEach((partition, offset) -> committed.put(partition, offset == null ? 0L : offset.offset()));
@@ -234,7 +235,7 @@ final class StageHarness implements AutoCloseable {
 
     private List<TopicPartition> partitionsOf(Topic<?> topic) {
         return IntStream.range(0, partitions())
-                .mapToObj(partition -> new TopicPartition(topic.name(), partition))
+                .mapToObj(partition -> new TopicPartition(kafka().names().of(topic), partition))
                 .toList();
     }
 }

@@ -104,6 +104,7 @@ public final class ChaosRun {
     private Map<String, String> environment(String stage) {
         Map<String, String> environment = new HashMap<>(plan.environment().apply(stage));
         environment.putAll(Map.of(
+                "GREGOR_PREFIX", "",
                 "GREGOR_ALLOW_PRIVATE", "true",
                 "GREGOR_DELAY", DELAY.toMillis() + "ms",
                 "GREGOR_SCOPE", "any",
@@ -115,7 +116,7 @@ public final class ChaosRun {
     private void startCrawl(LocalCluster cluster, KafkaAccess kafka, List<String> seeds)
             throws IOException, InterruptedException {
         try (Admin admin = KafkaOption.admin(kafka)) {
-            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+            new TopicSetup(admin, kafka.names()).create(PARTITIONS, Packing.GZIP);
         }
         for (String stage : LocalCluster.STAGES) {
             for (int number = 1; number <= plan.processes().applyAsInt(stage); number++) {

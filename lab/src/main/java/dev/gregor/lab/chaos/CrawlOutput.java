@@ -36,7 +36,7 @@ final class CrawlOutput {
         TopicReader.readValues(kafka, Topics.FRONTIER, output::onBatch);
         TopicReader.readValues(kafka, Topics.OUTCOMES, output::onEvent);
         TopicReader.readValues(kafka, Topics.GRAPH, output::onLinks);
-        output.seenUrls = ChangelogSize.of(kafka, "gregor-dedup-seen-changelog");
+        output.seenUrls = ChangelogSize.of(kafka, kafka.names().changelog("dedup", "seen"));
         return output;
     }
 

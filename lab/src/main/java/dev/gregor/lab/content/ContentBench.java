@@ -5,6 +5,7 @@ import dev.gregor.parser.content.ContentLimits;
 import dev.gregor.parser.content.ContentModel;
 import dev.gregor.parser.content.MainContent;
 import dev.gregor.parser.content.MainContentExtractor;
+import dev.gregor.parser.language.LanguageDetector;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -93,20 +94,26 @@ public final class ContentBench {
     /** The rounds of both alternate, because the machine may be busy. */
     private void measureTime(ContentReport report) {
         MainContentExtractor extractor = new MainContentExtractor(ContentLimits.DEFAULT);
+        LanguageDetector languages = new LanguageDetector();
         for (int round = 1 - WARM_UP_ROUNDS; round <= ROUNDS; round++) {
             double parseSeconds = 0;
             double extractSeconds = 0;
+            double languageSeconds = 0;
             for (LabelledPage page : pages) {
                 progress.accept("time, round " + Math.max(0, round) + " of " + ROUNDS);
                 CpuTime.Stopwatch parsing = CpuTime.ofThread();
                 Document tree = parse(page);
                 parseSeconds += parsing.stop().cpuSeconds();
                 CpuTime.Stopwatch extracting = CpuTime.ofThread();
-                var unused = extractor.extract(tree, page.url(), reference -> "https://example.org/" + reference);
+                MainContent content =
+                        extractor.extract(tree, page.url(), reference -> "https://example.org/" + reference);
                 extractSeconds += extracting.stop().cpuSeconds();
+                CpuTime.Stopwatch detecting = CpuTime.ofThread();
+                String unused = languages.detect(content.main(), List.of());
+                languageSeconds += detecting.stop().cpuSeconds();
             }
             if (round > 0) {
-                report.addRound(parseSeconds, extractSeconds);
+                report.addRound(new ContentReport.Seconds(parseSeconds, extractSeconds, languageSeconds));
             }
         }
     }

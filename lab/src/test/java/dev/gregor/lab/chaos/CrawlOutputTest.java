@@ -40,7 +40,7 @@ class CrawlOutputTest {
     private static Document document(String url, Instant fetchedAt) {
         return Document.unread(
                 new CrawlUrl(url),
-                new Document.Fetch(fetchedAt, 200, 0, "text/html", null, null),
+                new Document.Fetch(fetchedAt, 200, 0, null, "text/html", null, null),
                 new Document.Version("sha256:0", null, null, null));
     }
 }

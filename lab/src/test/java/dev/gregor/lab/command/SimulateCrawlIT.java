@@ -8,6 +8,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.testing.kafka.RealKafka;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topic.Packing;
+import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.TopicSetup;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
@@ -39,14 +40,14 @@ class SimulateCrawlIT {
     @Test
     void shouldSimulateOnTheGraphOfACrawl() throws Exception {
         try (Admin admin = KafkaOption.admin(kafka)) {
-            new TopicSetup(admin).create(PARTITIONS, Packing.GZIP);
+            new TopicSetup(admin, TopicNames.UNPREFIXED).create(PARTITIONS, Packing.GZIP);
         }
         CrawlUrl front = new CrawlUrl("http://example.org/");
         CrawlUrl other = new CrawlUrl("http://example.com/");
         CrawlUrl notFetched = new CrawlUrl("http://example.net/");
         send(Topics.GRAPH, "example.org", new PageLinks(front, List.of(other, notFetched)));
         send(Topics.GRAPH, "example.com", new PageLinks(other, List.of(front)));
-        send(new ProducerRecord<>(Topics.SEEDS.name(), "http://EXAMPLE.com".getBytes(StandardCharsets.UTF_8)));
+        send(new ProducerRecord<>(Topics.SEEDS.baseName(), "http://EXAMPLE.com".getBytes(StandardCharsets.UTF_8)));
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
 
@@ -61,7 +62,7 @@ class SimulateCrawlIT {
     }
 
     private <V> void send(Topic<V> topic, String key, V value) throws Exception {
-        send(new ProducerRecord<>(topic.name(), key, topic.serializer().serialize(topic.name(), value)));
+        send(new ProducerRecord<>(topic.baseName(), key, topic.serializer().serialize(topic.baseName(), value)));
     }
 
     private void send(ProducerRecord<String, byte[]> record) throws Exception {

@@ -8,8 +8,8 @@ final class WordTable {
     private static final int HASH_SEED = 0x811C9DC5;
     private static final int HASH_FACTOR = 0x01000193;
 
-    private final int[] hashes;
-    private final int[] bits;
+    /** Hash and bits of each word in one number, so that a look takes one access to memory. */
+    private final long[] entries;
 
     /** @param groups each with its words in lower case, separated by spaces; the n-th group has bit n */
     WordTable(String... groups) {
@@ -17,9 +17,7 @@ final class WordTable {
         for (String group : groups) {
             words += group.split(" ", -1).length;
         }
-        int capacity = Integer.highestOneBit(words * 4);
-        hashes = new int[capacity];
-        bits = new int[capacity];
+        entries = new long[Integer.highestOneBit(words * 4)];
         for (int group = 0; group < groups.length; group++) {
             for (String word : groups[group].split(" ", -1)) {
                 add(word, 1 << group);
@@ -38,13 +36,13 @@ final class WordTable {
 
     /** The bits of the word; 0 if it is unknown. */
     int bitsOf(int hash) {
-        int mask = hashes.length - 1;
-        for (int slot = spread(hash) & mask; bits[slot] != 0; slot = (slot + 1) & mask) {
-            if (hashes[slot] == hash) {
-                return bits[slot];
-            }
+        long[] all = entries;
+        int mask = all.length - 1;
+        long entry = all[spread(hash) & mask];
+        for (int slot = spread(hash) + 1; entry != 0 && (int) (entry >>> 32) != hash; slot++) {
+            entry = all[slot & mask];
         }
-        return 0;
+        return (int) entry;
     }
 
     /** The bits of all words in a name such as {@code main-nav_itemList}: letters, cut also before capitals. */
@@ -76,13 +74,12 @@ final class WordTable {
         for (int at = 0; at < word.length(); at++) {
             hash = extend(hash, word.charAt(at));
         }
-        int mask = hashes.length - 1;
+        int mask = entries.length - 1;
         int slot = spread(hash) & mask;
-        while (bits[slot] != 0 && hashes[slot] != hash) {
+        while (entries[slot] != 0 && (int) (entries[slot] >>> 32) != hash) {
             slot = (slot + 1) & mask;
         }
-        hashes[slot] = hash;
-        bits[slot] |= bit;
+        entries[slot] = ((long) hash << 32) | (int) entries[slot] | bit;
     }
 
     private static int spread(int hash) {

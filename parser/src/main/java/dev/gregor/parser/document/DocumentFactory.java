@@ -4,6 +4,8 @@ import dev.gregor.parser.data.PageData;
 import dev.gregor.parser.html.HtmlPage;
 import dev.gregor.parser.html.LinkRoom;
 import dev.gregor.parser.html.PageLink;
+import dev.gregor.parser.preferences.PagePreferences;
+import dev.gregor.parser.preferences.UsagePreferences;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Page;
 import java.util.ArrayList;
@@ -24,18 +26,22 @@ public final class DocumentFactory {
     private static final String AI_TRAIN = "ai-train";
 
     private final DocumentRules rules;
+    private final UsagePreferences usage;
 
-    public DocumentFactory(DocumentRules rules) {
+    public DocumentFactory(DocumentRules rules, UsagePreferences usage) {
         this.rules = rules;
+        this.usage = usage;
     }
 
     /** The document of a page whose body was read. */
     public Document of(Page page, HtmlPage read, Document.Version version) {
-        Map<String, Map<String, String>> preferences = read.metadata().preferences();
-        Document.Permissions permissions =
-                new Document.Permissions(read.robots(), preferences.isEmpty() ? null : preferences);
-        if (isTextless(read.robots(), preferences)) {
-            return Document.unread(page.url(), fetch(page), version).withPermissions(permissions);
+        PagePreferences preferences = usage.of(page, read.metadata().tdm());
+        Map<String, Map<String, String>> stated = preferences.byVocabulary();
+        Document.Permissions permissions = new Document.Permissions(read.robots(), stated.isEmpty() ? null : stated);
+        if (isTextless(read.robots(), stated)) {
+            return Document.unread(page.url(), fetch(page), version)
+                    .withPermissions(permissions)
+                    .withProblems(preferences.problems());
         }
         return new Document(
                 page.url(),
@@ -44,7 +50,7 @@ public final class DocumentFactory {
                 summary(read),
                 credits(read),
                 permissions,
-                content(read),
+                content(read, preferences.problems()),
                 markup(page, read));
     }
 
@@ -55,6 +61,7 @@ public final class DocumentFactory {
 
     private boolean isTextless(Document.Robots robots, Map<String, Map<String, String>> preferences) {
         return (!robots.index() && rules.noindex() == NoindexPolicy.WITHOUT_TEXT)
+                || (!robots.archive() && rules.noarchive() == NoarchivePolicy.WITHOUT_TEXT)
                 || (!robots.ai() && rules.respects(AI_TRAIN, "no"))
                 || preferences.values().stream()
                         .flatMap(each -> each.entrySet().stream())
@@ -81,8 +88,9 @@ public final class DocumentFactory {
                 wanted(DocumentField.MODIFIED, data::modified));
     }
 
-    private Document.Content content(HtmlPage read) {
+    private Document.Content content(HtmlPage read, List<String> unreadPreferences) {
         List<String> problems = new ArrayList<>(read.problems());
+        problems.addAll(unreadPreferences);
         TextRoom room = new TextRoom(TEXT_BYTES, problems);
         return new Document.Content(
                 read.charset(),
@@ -122,6 +130,7 @@ public final class DocumentFactory {
                 page.fetchedAt(),
                 response.status(),
                 page.depth(),
+                response.millis(),
                 response.contentType(),
                 response.etag(),
                 response.lastModified());

@@ -1,8 +1,8 @@
 package dev.gregor.parser.document;
 
 import dev.gregor.parser.html.ReadingOptions;
+import dev.gregor.parser.preferences.UsageVocabulary;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -11,14 +11,17 @@ import java.util.Set;
  *
  * @param respected preferences of sites that keep the text of a page out of its document: name and value
  */
-public record DocumentRules(Set<DocumentField> fields, NoindexPolicy noindex, Map<String, String> respected) {
+public record DocumentRules(
+        Set<DocumentField> fields, NoindexPolicy noindex, NoarchivePolicy noarchive, Map<String, String> respected) {
+    private static final String TDM_PREFIX = "tdm-";
+
     public DocumentRules {
         fields = Set.copyOf(fields);
         respected = Map.copyOf(respected);
     }
 
     /**
-     * Parses preferences such as {@code ai-train=no}.
+     * Parses preferences such as {@code ai-train=no}, in the spelling of any vocabulary.
      *
      * @throws IllegalArgumentException if one of them has no value
      */
@@ -30,14 +33,19 @@ public record DocumentRules(Set<DocumentField> fields, NoindexPolicy noindex, Ma
                 throw new IllegalArgumentException("expected a preference such as ai-train=no, not " + text);
             }
             preferences.put(
-                    text.substring(0, equals).strip().toLowerCase(Locale.ROOT),
-                    text.substring(equals + 1).strip());
+                    UsageVocabulary.commonName(text.substring(0, equals).strip()),
+                    UsageVocabulary.commonValue(text.substring(equals + 1).strip()));
         }
         return preferences;
     }
 
     boolean respects(String name, String value) {
-        return value.equalsIgnoreCase(respected.get(name));
+        return UsageVocabulary.commonValue(value).equals(respected.get(UsageVocabulary.commonName(name)));
+    }
+
+    /** Whether it matters what a site reserves from text and data mining. */
+    public boolean respectsTdm() {
+        return respected.keySet().stream().anyMatch(name -> name.startsWith(TDM_PREFIX));
     }
 
     /** What must be read of a page for its document. */

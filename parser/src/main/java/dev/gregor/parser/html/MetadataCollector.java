@@ -15,13 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class MetadataCollector {
     /** The TDM Reservation Protocol of the W3C's community group: whether rights to mine the text are reserved. */
-    private static final String TDM = "tdm";
-
     private static final String TDM_RESERVATION = "tdm-reservation";
-    private static final String TDM_POLICY = "tdm-policy";
-    private static final int MAX_PREFERENCE_CHARS = 500;
 
-    private final Map<String, String> preferences = new TreeMap<>();
+    private static final String TDM_POLICY = "tdm-policy";
+    private static final int MAX_TDM_CHARS = 500;
+
+    private final Map<String, String> tdm = new TreeMap<>();
     private final ParseLimits limits;
     private final RobotsDirectives robots;
     private @Nullable String title;
@@ -49,22 +48,17 @@ final class MetadataCollector {
         } else if (name.equalsIgnoreCase("revisit-after")) {
             revisitAfter = revisitAfter == null ? RevisitAfter.of(content) : revisitAfter;
         } else if (name.equalsIgnoreCase(TDM_RESERVATION) || name.equalsIgnoreCase(TDM_POLICY)) {
-            addPreference(name.toLowerCase(Locale.ROOT), content);
+            addTdm(name.toLowerCase(Locale.ROOT), content);
         } else {
             robots.addMeta(name, content);
         }
     }
 
-    private void addPreference(String name, String content) {
-        String value = TextBuffer.collapse(content, MAX_PREFERENCE_CHARS);
+    private void addTdm(String name, String content) {
+        String value = TextBuffer.collapse(content, MAX_TDM_CHARS);
         if (!value.isEmpty()) {
-            preferences.putIfAbsent(name, value);
+            tdm.putIfAbsent(name, value);
         }
-    }
-
-    /** What the page says on the use of it, by vocabulary. */
-    Map<String, Map<String, String>> preferences() {
-        return preferences.isEmpty() ? Map.of() : Map.of(TDM, preferences);
     }
 
     /** Adds {@code <meta http-equiv=content-language>}. */
@@ -108,7 +102,7 @@ final class MetadataCollector {
                 resolver.resolve(refresh),
                 revisitAfter,
                 resolver.resolve(image),
-                preferences());
+                tdm);
     }
 
     private List<String> keywords() {

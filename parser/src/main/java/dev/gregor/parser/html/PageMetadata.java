@@ -2,8 +2,10 @@ package dev.gregor.parser.html;
 
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param refresh the target of {@code <meta http-equiv=refresh>}, after any delay
  * @param revisitAfter the period of {@code <meta name=revisit-after>}
  * @param image the picture that stands for the page
- * @param preferences what the page says on the use of it: vocabulary, then name, then value
+ * @param tdm whether the page is reserved from text and data mining: tdm-reservation, tdm-policy
  */
 public record PageMetadata(
         @Nullable String title,
@@ -23,7 +25,7 @@ public record PageMetadata(
         @Nullable CrawlUrl refresh,
         @Nullable Duration revisitAfter,
         @Nullable CrawlUrl image,
-        Map<String, Map<String, String>> preferences) {
+        Map<String, String> tdm) {
     static final PageMetadata NONE = new PageMetadata(null, null, List.of(), null, null, null, null, Map.of());
 
     /** What is known of a document that states no more than its title. */
@@ -33,5 +35,6 @@ public record PageMetadata(
 
     public PageMetadata {
         keywords = List.copyOf(keywords);
+        tdm = Collections.unmodifiableMap(new TreeMap<>(tdm));
     }
 }

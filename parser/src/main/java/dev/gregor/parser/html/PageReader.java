@@ -15,6 +15,7 @@ import dev.gregor.parser.text.SimHash;
 import dev.gregor.topics.records.Page;
 import dev.gregor.urls.UrlCanonicalizer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +89,7 @@ public final class PageReader {
         try {
             return MediaType.isHtml(page.response().contentType())
                     ? readHtml(page, content, sniffed.encoding(), robots)
-                    : readPlainText(content, sniffed.encoding(), robots);
+                    : readPlainText(page, content, sniffed.encoding(), robots);
         } finally {
             resetText();
         }
@@ -121,7 +122,7 @@ public final class PageReader {
                         main == null ? null : main.markdown()),
                 metadata.toMetadata(resolver, data.image()),
                 new PageStructure(
-                        language(main == null ? visible : main.main(), metadata.languages(tree)),
+                        language(page, main == null ? visible : main.main(), metadata.languages(tree)),
                         main == null ? null : main.type().label(),
                         null,
                         collectors.headings().headings(),
@@ -144,7 +145,7 @@ public final class PageReader {
                     new BodyText(visible, text.simhash(simhash), visible, null),
                     PageMetadata.titled(info.title()),
                     new PageStructure(
-                            language(visible, List.of()),
+                            language(page, visible, List.of()),
                             null,
                             info.pages(),
                             List.of(),
@@ -157,21 +158,28 @@ public final class PageReader {
         }
     }
 
-    private HtmlPage readPlainText(String content, Encoding encoding, RobotsDirectives robots) {
+    private HtmlPage readPlainText(Page page, String content, Encoding encoding, RobotsDirectives robots) {
         appendLines(content);
         String visible = text.toString();
         return new HtmlPage(
                 encoding.standardName(),
                 new BodyText(visible, text.simhash(simhash), visible, null),
                 PageMetadata.NONE,
-                new PageStructure(language(visible, List.of()), null, null, List.of(), PageData.NONE),
+                new PageStructure(language(page, visible, List.of()), null, null, List.of(), PageData.NONE),
                 robots.toRobots(),
                 List.of(),
                 List.of());
     }
 
-    private @Nullable String language(String sample, List<String> stated) {
-        return languages == null ? null : languages.detect(sample, stated);
+    /** @param stated the tags of languages that the page itself states; those of its header come after them */
+    private @Nullable String language(Page page, String sample, List<String> stated) {
+        if (languages == null) {
+            return null;
+        }
+        List<String> tags = new ArrayList<>(stated);
+        String header = page.response().content().language();
+        tags.addAll(header == null ? List.of() : List.of(header.split(",", 5)));
+        return languages.detect(sample, tags);
     }
 
     private void appendLines(String content) {

@@ -3,11 +3,8 @@ package dev.gregor.parser.language;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import opennlp.tools.langdetect.Language;
-import opennlp.tools.langdetect.LanguageDetectorME;
-import opennlp.tools.langdetect.LanguageDetectorModel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,34 +16,80 @@ public final class LanguageDetector {
     /** The model is right with so many characters, and takes time with each more. */
     private static final int SAMPLE_CHARS = 400;
 
+    private static final String MODEL_FILE = "/langdetect-183.bin";
+
     /** Scripts are counted in so much of the text. */
     private static final int SCRIPT_CHARS = 2_000;
+
+    /** The longest lines are looked for in so much of the text. */
+    private static final int SEARCHED_CHARS = 20_000;
 
     private static final int MIN_LETTERS = 12;
 
     /** With fewer letters the page is believed before the model. */
     private static final int SURE_LETTERS = 60;
 
-    /** How near the model's value of the language that the page states must come to its best value. */
-    private static final double ALIKE = 0.4;
+    /** How many times less likely than the best the language may be that the page states, as a logarithm. */
+    private static final long ALIKE = Math.round(Math.log(2.5) / NgramModel.UNIT);
 
-    private static final int CANDIDATES = 4;
+    private @Nullable Scores scores;
 
-    private @Nullable LanguageDetectorME model;
-
-    /** Holds the model for all detectors of the process. It takes a second to read, and is read at the first text. */
+    /** Holds the model for all detectors of the process. It is read at the first text. */
     private static final class SharedModel {
-        private static final LanguageDetectorModel MODEL = read();
+        private static final NgramModel MODEL = read();
 
-        private static LanguageDetectorModel read() {
-            try (InputStream in = LanguageDetectorModel.class.getResourceAsStream("/langdetect-183.bin")) {
+        private static NgramModel read() {
+            try (InputStream in = LanguageDetector.class.getResourceAsStream(MODEL_FILE)) {
                 if (in == null) {
                     throw new IllegalStateException("the model of languages is missing on the class path");
                 }
-                return new LanguageDetectorModel(in);
+                return NgramModel.read(in);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+    }
+
+    /** What the sequences of a text, each counted once, say for each language. */
+    private static final class Scores {
+        private final NgramModel model;
+        private final int[] values;
+        private final int[] lastSeenIn;
+        private int texts;
+
+        Scores(NgramModel model) {
+            this.model = model;
+            this.values = new int[model.languages().size()];
+            this.lastSeenIn = new int[model.sequences()];
+        }
+
+        void compute(LanguageSample sample) {
+            Arrays.fill(values, 0);
+            texts++;
+            for (int length = 1; length <= NgramModel.MAX_LENGTH; length++) {
+                for (int at = 0; at + length <= sample.length(); at++) {
+                    add(model.numberOf(sample.chars(), at, length));
+                }
+            }
+        }
+
+        private void add(int sequence) {
+            if (sequence >= 0 && lastSeenIn[sequence] != texts) {
+                lastSeenIn[sequence] = texts;
+                model.addWeights(sequence, values);
+            }
+        }
+
+        int best() {
+            int best = 0;
+            for (int i = 1; i < values.length; i++) {
+                best = values[i] > values[best] ? i : best;
+            }
+            return best;
+        }
+
+        String tag(int language) {
+            return LanguageTags.ofIso3(model.languages().get(language));
         }
     }
 
@@ -57,7 +100,8 @@ public final class LanguageDetector {
      */
     public @Nullable String detect(String text, List<String> stated) {
         String hint = firstLanguage(stated);
-        ScriptCounts scripts = ScriptCounts.of(middle(text, SCRIPT_CHARS));
+        String prose = longestLines(text);
+        ScriptCounts scripts = ScriptCounts.of(prose);
         if (scripts.letters() < MIN_LETTERS) {
             return hint;
         }
@@ -65,22 +109,24 @@ public final class LanguageDetector {
         if (byScript != null) {
             return byScript;
         }
-        return scripts.letters() < SURE_LETTERS && hint != null ? hint : byModel(middle(text, SAMPLE_CHARS), hint);
+        return scripts.letters() < SURE_LETTERS && hint != null
+                ? hint
+                : byModel(prose.substring(0, Math.min(prose.length(), SAMPLE_CHARS)), hint);
     }
 
     private String byModel(String sample, @Nullable String hint) {
-        if (model == null) {
-            model = new LanguageDetectorME(SharedModel.MODEL);
+        if (scores == null) {
+            scores = new Scores(SharedModel.MODEL);
         }
-        Language[] languages = model.predictLanguages(sample);
-        double best = languages[0].getConfidence();
-        for (int i = 0; hint != null && i < Math.min(CANDIDATES, languages.length); i++) {
-            Language language = languages[i];
-            if (LanguageTags.ofIso3(language.getLang()).equals(hint) && language.getConfidence() >= ALIKE * best) {
+        scores.compute(LanguageSample.of(sample));
+        int best = scores.best();
+        for (int language = 0; hint != null && language < scores.values.length; language++) {
+            if (scores.values[language] >= scores.values[best] - ALIKE
+                    && scores.tag(language).equals(hint)) {
                 return hint;
             }
         }
-        return LanguageTags.ofIso3(languages[0].getLang());
+        return scores.tag(best);
     }
 
     private static @Nullable String firstLanguage(List<String> stated) {
@@ -93,18 +139,19 @@ public final class LanguageDetector {
         return null;
     }
 
-    /** The longest lines are sentences, and the short ones menus: up to {@code chars} characters of the former. */
-    private static String middle(String text, int chars) {
-        if (text.length() <= chars) {
+    /** The longest lines are sentences, and the short ones menus: the beginning of the former. */
+    private static String longestLines(String text) {
+        if (text.length() <= SAMPLE_CHARS) {
             return text;
         }
-        List<String> lines = new ArrayList<>();
-        text.substring(0, Math.min(text.length(), 20 * chars)).lines().forEach(lines::add);
-        StringBuilder sample = new StringBuilder(chars);
+        List<String> lines = text.substring(0, Math.min(text.length(), SEARCHED_CHARS))
+                .lines()
+                .toList();
         int longest = lines.stream().mapToInt(String::length).max().orElse(0);
+        StringBuilder sample = new StringBuilder(SCRIPT_CHARS);
         for (String line : lines) {
-            if (line.length() * 2 >= longest && sample.length() < chars) {
-                sample.append(line, 0, Math.min(line.length(), chars - sample.length()))
+            if (line.length() * 2 >= longest && sample.length() < SCRIPT_CHARS) {
+                sample.append(line, 0, Math.min(line.length(), SCRIPT_CHARS - sample.length()))
                         .append('\n');
             }
         }

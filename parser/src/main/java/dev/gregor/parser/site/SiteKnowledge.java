@@ -2,6 +2,7 @@ package dev.gregor.parser.site;
 
 import dev.gregor.parser.site.ParameterEvidence.Finding;
 import dev.gregor.topics.records.SiteRules;
+import dev.gregor.topics.records.SiteRules.ErrorShape;
 import dev.gregor.topics.records.SiteRules.ExhaustedShape;
 import dev.gregor.topics.records.SiteRules.IdleParameter;
 import dev.gregor.urls.CrawlUrl;
@@ -58,6 +59,15 @@ public final class SiteKnowledge {
     /** Learns from a page that was fetched for the first time. */
     public void observe(SitePage page) {
         parameters.observe(page).forEach(finding -> apply(page.url().host(), finding));
+        observeYield(page);
+    }
+
+    /** Learns from an error page that is served as a page. It brings nothing new, and shows nothing of parameters. */
+    public void observeSoftError(CrawlUrl url, String digest) {
+        observeYield(new SitePage(url, digest, null, List.of()));
+    }
+
+    private void observeYield(SitePage page) {
         if (limits.yieldPages() > 0) {
             Host host = page.url().host();
             SiteShapes own = shapes.computeIfAbsent(host, none -> new SiteShapes(limits));
@@ -108,6 +118,24 @@ public final class SiteKnowledge {
             exhausted.add(finding.shape());
         }
         save(rules, rules.withExhausted(exhausted));
+    }
+
+    /** Adds a shape in which the host serves error pages as pages. */
+    public void addSoftErrors(Host host, ErrorShape shape) {
+        SiteRules rules = rules(host);
+        List<ErrorShape> all = new ArrayList<>(rules.errorShapes());
+        if (all.stream().noneMatch(each -> each.shape().equals(shape.shape())) && all.size() < SiteRules.MAX_RULES) {
+            all.add(shape);
+            save(rules, rules.withSoftErrors(all));
+        }
+    }
+
+    /** Removes the shape of a probe to which the host has given another answer. */
+    public void removeSoftErrors(CrawlUrl probe) {
+        SiteRules rules = rules(probe.host());
+        List<ErrorShape> left = new ArrayList<>(rules.errorShapes());
+        rules.errorShape(probe).ifPresent(left::remove);
+        save(rules, rules.withSoftErrors(left));
     }
 
     private void save(SiteRules before, SiteRules after) {

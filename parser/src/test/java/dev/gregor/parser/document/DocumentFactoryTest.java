@@ -8,6 +8,8 @@ import dev.gregor.parser.ParserConfig;
 import dev.gregor.parser.html.HtmlPage;
 import dev.gregor.parser.html.PageReader;
 import dev.gregor.parser.html.ParseLimits;
+import dev.gregor.parser.preferences.MemoryPreferences;
+import dev.gregor.parser.preferences.UsagePreferences;
 import dev.gregor.runtime.Settings;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Page;
@@ -32,18 +34,25 @@ class DocumentFactoryTest {
                 new CrawlUrl("http://a.org/"),
                 Instant.parse("2026-11-18T12:00:00Z"),
                 0,
-                Page.Response.of(200).withContentType("text/html; charset=utf-8"),
+                Page.Response.of(200)
+                        .withContentType("text/html; charset=utf-8")
+                        .withMillis(84),
                 html.getBytes(StandardCharsets.UTF_8));
         HtmlPage read = new PageReader(
                         UrlSettings.canonicalizer(Settings.from(Map.of(), ParserConfig.SETTINGS)),
                         "gregor",
                         ParseLimits.DEFAULT)
                 .read(page);
-        return new DocumentFactory(rules).of(page, read, VERSION);
+        return new DocumentFactory(rules, new UsagePreferences("gregor", false, new MemoryPreferences()))
+                .of(page, read, VERSION);
     }
 
     private static DocumentRules rules(Set<DocumentField> fields) {
-        return new DocumentRules(fields, NoindexPolicy.WITHOUT_TEXT, Map.of("ai-train", "no", "tdm-reservation", "1"));
+        return new DocumentRules(
+                fields,
+                NoindexPolicy.WITHOUT_TEXT,
+                NoarchivePolicy.KEEP,
+                Map.of("ai-train", "no", "tdm-reservation", "1"));
     }
 
     private static final DocumentRules ALL = rules(EnumSet.allOf(DocumentField.class));
@@ -51,6 +60,7 @@ class DocumentFactoryTest {
     @Test
     void shouldFillEveryField() {
         Document document = document(HTML, ALL);
+        assertThat(document.fetch().responseMillis()).isEqualTo(84);
         assertThat(document.summary().title()).isEqualTo("Storm");
         assertThat(document.summary().keywords()).containsExactly("a", "b");
         assertThat(document.summary().language()).isEqualTo("en");
@@ -87,7 +97,7 @@ class DocumentFactoryTest {
         assertThat(Objects.requireNonNull(document.permissions().robots()).index())
                 .isFalse();
 
-        DocumentRules keeping = new DocumentRules(ALL.fields(), NoindexPolicy.KEEP, Map.of());
+        DocumentRules keeping = new DocumentRules(ALL.fields(), NoindexPolicy.KEEP, NoarchivePolicy.KEEP, Map.of());
         assertThat(document(html, keeping).content().text()).isNotEmpty();
     }
 
@@ -104,7 +114,7 @@ class DocumentFactoryTest {
         assertThat(document("<meta name=robots content=noai>" + HTML, ALL).content())
                 .isEqualTo(Document.Content.NONE);
 
-        DocumentRules heedless = new DocumentRules(ALL.fields(), NoindexPolicy.KEEP, Map.of());
+        DocumentRules heedless = new DocumentRules(ALL.fields(), NoindexPolicy.KEEP, NoarchivePolicy.KEEP, Map.of());
         assertThat(document(reserved, heedless).content().text()).isNotEmpty();
         assertThat(document("<meta name=robots content=noai>" + HTML, heedless)
                         .content()
@@ -113,9 +123,39 @@ class DocumentFactoryTest {
     }
 
     @Test
+    void shouldKeepTheTextOfAPageThatIsNotToBeArchivedUnlessTheSettingSaysOtherwise() {
+        String html = "<meta name=robots content=noarchive>" + HTML;
+        assertThat(document(html, ALL).content().text()).isNotEmpty();
+
+        Document document = document(
+                html,
+                new DocumentRules(ALL.fields(), NoindexPolicy.WITHOUT_TEXT, NoarchivePolicy.WITHOUT_TEXT, Map.of()));
+        assertThat(document.content()).isEqualTo(Document.Content.NONE);
+        assertThat(Objects.requireNonNull(document.permissions().robots()).archive())
+                .isFalse();
+    }
+
+    @Test
+    void shouldRespectAUseInTheSpellingOfAnyVocabulary() {
+        DocumentRules rules = new DocumentRules(
+                ALL.fields(),
+                NoindexPolicy.KEEP,
+                NoarchivePolicy.KEEP,
+                DocumentRules.parsePreferences(Set.of("Train-AI=n")));
+        assertThat(rules.respects("ai-train", "no")).isTrue();
+        assertThat(rules.respects("train-ai", "n")).isTrue();
+        assertThat(rules.respects("ai-train", "yes")).isFalse();
+        assertThat(rules.respects("search", "n")).isFalse();
+        assertThat(rules.respectsTdm()).isFalse();
+        assertThat(ALL.respectsTdm()).isTrue();
+    }
+
+    @Test
     void shouldParsePreferences() {
         assertThat(DocumentRules.parsePreferences(Set.of("AI-train=no", "tdm-reservation=1")))
                 .isEqualTo(Map.of("ai-train", "no", "tdm-reservation", "1"));
+        assertThat(DocumentRules.parsePreferences(Set.of("ai-use=n", "search=Y")))
+                .isEqualTo(Map.of("ai-input", "no", "search", "yes"));
         assertThatThrownBy(() -> DocumentRules.parsePreferences(Set.of("ai-train")))
                 .hasMessageContaining("expected a preference such as ai-train=no");
     }

@@ -6,7 +6,7 @@ import dev.gregor.urls.CrawlUrl;
 import org.junit.jupiter.api.Test;
 
 class ParameterEvidenceTest {
-    private final SiteFixture site = new SiteFixture(new SiteLimits(0, 5, 3));
+    private final SiteFixture site = new SiteFixture(new SiteLimits(0, 5, 3, 0));
 
     @Test
     void shouldDropAParameterOfWhichThreeFurtherValuesBringTheSamePage() {
@@ -111,7 +111,7 @@ class ParameterEvidenceTest {
 
     @Test
     void shouldLeaveAllParametersIfTurnedOff() {
-        SiteFixture off = new SiteFixture(new SiteLimits(0, 5, 0));
+        SiteFixture off = new SiteFixture(new SiteLimits(0, 5, 0, 0));
         for (int i = 0; i < 40; i++) {
             off.show("/a?t=" + i, "same");
         }

@@ -13,7 +13,7 @@ class SiteYieldTest {
     private static final int PAGES = 20;
     private static final String FRAME = "Home\nAbout us\nImprint\n";
 
-    private final SiteFixture site = new SiteFixture(new SiteLimits(PAGES, 5, 0));
+    private final SiteFixture site = new SiteFixture(new SiteLimits(PAGES, 5, 0, 0));
 
     @Test
     void shouldExhaustSoftErrorsAtRandomPaths() {
@@ -168,7 +168,7 @@ class SiteYieldTest {
 
     @Test
     void shouldExhaustNothingIfTurnedOff() {
-        SiteFixture off = new SiteFixture(new SiteLimits(0, 5, 0));
+        SiteFixture off = new SiteFixture(new SiteLimits(0, 5, 0, 0));
         for (int i = 0; i < 10 * PAGES; i++) {
             off.show("/none/" + i, FRAME);
         }

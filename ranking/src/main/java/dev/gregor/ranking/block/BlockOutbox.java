@@ -1,6 +1,6 @@
 package dev.gregor.ranking.block;
 
-import dev.gregor.topics.records.Rank;
+import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.urls.CrawlUrl;
 
 /** Takes what a {@link BlockRanker} emits. */

@@ -1,8 +1,8 @@
 package dev.gregor.ranking.block;
 
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.RankProgress;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.RankProgress;
+import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.Host;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package dev.gregor.ranking.block;
 
-import dev.gregor.topics.records.Rank;
+import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.urls.CrawlUrl;
 
 /** Publishes the ranks of a block's pages that differ enough from the published ones, one chunk a step. */

@@ -3,7 +3,7 @@ package dev.gregor.ranking.block;
 import dev.gregor.ranking.kernel.BlockGraph;
 import dev.gregor.ranking.kernel.Computation;
 import dev.gregor.ranking.kernel.RankSettings;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.SiteRank;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;

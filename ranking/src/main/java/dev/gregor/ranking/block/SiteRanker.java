@@ -1,7 +1,7 @@
 package dev.gregor.ranking.block;
 
 import dev.gregor.ranking.block.SiteStore.PublishedRank;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.SiteRank;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gregor.graph.BlockKind;
 import dev.gregor.ranking.kernel.RankSettings;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.SiteRank;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package dev.gregor.ranking.block;
 
 import dev.gregor.topics.records.PageLinks;
-import dev.gregor.topics.records.Rank;
-import dev.gregor.topics.records.SiteRank;
+import dev.gregor.topics.records.rank.Rank;
+import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -6,7 +6,10 @@ import dev.gregor.runtime.Metric;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
-import dev.gregor.runtime.observe.HttpEndpoint.Reply;
+import dev.gregor.web.WebResponse;
+import dev.gregor.web.WebRouter;
+import dev.gregor.web.WebServer;
+import dev.gregor.web.WebServerOptions;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
@@ -26,24 +29,20 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Serves metrics and health checks by HTTP. Without a port it serves nothing, and stages record no metrics. */
 public final class MetricsServer implements AutoCloseable {
-    public static final Setting<OptionalInt> PORT = new Setting<>(
+    public static final Setting<OptionalInt> PORT = Setting.port(
             "GREGOR_HTTP_PORT",
             "none",
-            "port of /metrics, /health/live and /health/ready; 0 for any free port, which is printed; none for no server",
-            MetricsServer::readPort);
+            "port of /metrics, /health/live and /health/ready; 0 for any free port, which is printed; none for no server");
     private static final Setting<String> BIND = Setting.text(
             "GREGOR_HTTP_BIND",
             "127.0.0.1",
@@ -51,18 +50,18 @@ public final class MetricsServer implements AutoCloseable {
 
     public static final List<Setting<?>> SETTINGS = List.of(PORT, BIND);
 
-    private static final int MAX_PORT = 65_535;
+    private static final String NOT_FOUND = "not found; available: /health/live, /health/ready, /metrics\n";
     private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
     private final List<Service> services = new CopyOnWriteArrayList<>();
     private final List<AutoCloseable> bindings = new ArrayList<>();
     private final @Nullable PrometheusMeterRegistry registry;
-    private final @Nullable HttpEndpoint endpoint;
+    private final @Nullable WebServer server;
     private final Meters meters;
 
     private MetricsServer() {
         this.registry = null;
-        this.endpoint = null;
+        this.server = null;
         this.meters = Meters.NONE;
     }
 
@@ -71,12 +70,18 @@ public final class MetricsServer implements AutoCloseable {
         prometheus.config().meterFilter(KafkaMeters.filter());
         this.registry = prometheus;
         this.meters = new RegistryMeters(prometheus);
-        Map<String, Supplier<Reply>> pages = new TreeMap<>();
-        pages.put("/metrics", () -> new Reply(200, METRICS_TYPE, prometheus.scrape()));
-        pages.put("/health/live", () -> health("live", Service::isLive));
-        pages.put("/health/ready", () -> health("ready", Service::isReady));
-        this.endpoint = HttpEndpoint.open(address, pages);
+        // Whoever reaches the server may read it, under any name: monitoring has names of its own.
+        this.server = WebServer.open(WebServerOptions.at("observe", address).withAnyHost(), router(prometheus));
         bindProcess(prometheus);
+    }
+
+    private WebRouter router(PrometheusMeterRegistry prometheus) {
+        return WebRouter.builder()
+                .get("/metrics", request -> WebResponse.of(200, METRICS_TYPE, prometheus.scrape()))
+                .get("/health/live", request -> health("live", Service::isLive))
+                .get("/health/ready", request -> health("ready", Service::isReady))
+                .getPrefix("/", request -> WebResponse.text(404, NOT_FOUND))
+                .build();
     }
 
     /**
@@ -100,22 +105,6 @@ public final class MetricsServer implements AutoCloseable {
         }
     }
 
-    private static OptionalInt readPort(String text) {
-        String port = text.strip();
-        if (port.isEmpty() || port.equalsIgnoreCase("none")) {
-            return OptionalInt.empty();
-        }
-        try {
-            int number = Integer.parseInt(port);
-            if (number >= 0 && number <= MAX_PORT) {
-                return OptionalInt.of(number);
-            }
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("expected a port, 0 for any free one, or none", e);
-        }
-        throw new IllegalArgumentException("expected a port from 0 to " + MAX_PORT + ", or none");
-    }
-
     /** The meters for stages to record with. */
     public Meters meters() {
         return meters;
@@ -123,7 +112,7 @@ public final class MetricsServer implements AutoCloseable {
 
     /** The address of the server; empty if there is none. */
     public Optional<URI> address() {
-        return Optional.ofNullable(endpoint).map(HttpEndpoint::address);
+        return Optional.ofNullable(server).map(WebServer::address);
     }
 
     /** Adds a service to health checks and metrics. It need not be started yet. */
@@ -148,12 +137,12 @@ public final class MetricsServer implements AutoCloseable {
     }
 
     /** A line per stage; the status is 200 if all stages are in the state and 503 otherwise. */
-    private Reply health(String name, Predicate<Service> state) {
+    private WebResponse health(String name, Predicate<Service> state) {
         String body = services.stream()
                 .map(service -> service.name() + (state.test(service) ? " " : " not ") + name + "\n")
                 .collect(Collectors.joining());
         boolean all = !services.isEmpty() && services.stream().allMatch(state);
-        return Reply.text(all ? 200 : 503, body);
+        return WebResponse.text(all ? 200 : 503, body);
     }
 
     private void bindProcess(MeterRegistry registry) {
@@ -170,8 +159,8 @@ public final class MetricsServer implements AutoCloseable {
 
     @Override
     public void close() {
-        if (endpoint != null) {
-            endpoint.close();
+        if (server != null) {
+            server.close();
         }
         for (AutoCloseable each : bindings) {
             try {

@@ -3,6 +3,7 @@ package dev.gregor.scheduler.host;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.crawl.order.UrlPriorities;
 import dev.gregor.scheduler.domain.DomainAdmissions;
+import dev.gregor.scheduler.outcome.ExclusionPublisher;
 import dev.gregor.scheduler.outcome.HostUpdate;
 import dev.gregor.scheduler.outcome.UrlHistory;
 import dev.gregor.scheduler.queue.HostQueues;
@@ -14,6 +15,8 @@ import dev.gregor.scheduler.state.Origin;
 import dev.gregor.scheduler.state.QueuePriority;
 import dev.gregor.scheduler.state.QueuedUrl;
 import dev.gregor.scheduler.visit.VisitClock;
+import dev.gregor.topics.records.ExcludedUrl;
+import dev.gregor.topics.records.ExcludedUrl.Cause;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
@@ -41,7 +44,12 @@ final class DiscoveryHandler {
     private final Filters filters;
 
     /** What keeps URLs out of the queue. */
-    record Filters(NewUrls newUrls, ShapeCounts shapes, DomainAdmissions domains, ExclusionLog exclusions) {}
+    record Filters(
+            NewUrls newUrls,
+            ShapeCounts shapes,
+            DomainAdmissions domains,
+            ExclusionLog exclusions,
+            ExclusionPublisher excluded) {}
 
     /** Which priorities URLs have; links set the clock of visits forward. */
     record PriorityRules(UrlPriorities priorities, VisitClock clock) {
@@ -208,7 +216,7 @@ final class DiscoveryHandler {
         for (int i = 0; i < fresh.size(); i++) {
             CrawlUrl url = fresh.get(i);
             if (traps.containsKey(i)) {
-                update = excludeTrap(update, url, traps.get(i));
+                update = excludeTrap(update, url, traps.get(i), Instant.ofEpochMilli(origin.foundAt()));
             } else {
                 long priority =
                         rules.initial(url, origin, weight, update.counters().nextSequence());
@@ -219,16 +227,22 @@ final class DiscoveryHandler {
         return update;
     }
 
-    private HostUpdate excludeTrap(HostUpdate update, CrawlUrl url, String shape) {
+    private HostUpdate excludeTrap(HostUpdate update, CrawlUrl url, String shape, Instant now) {
         String rule = ExclusionReason.TRAP.name();
-        filters.exclusions().url(url, rule, "too many URLs of the shape " + shape);
+        String detail = "too many URLs of the shape " + shape;
+        filters.exclusions().url(url, rule, detail);
+        filters.excluded().publish(url, new ExcludedUrl(url, Cause.excluded(rule, detail), now));
         return update.count(totals -> totals.plusDiscovered(1).plusExcluded(rule));
     }
 
-    /** The URL has no history: it is new, or queued, or its visit is under way. */
+    /** The URL has no history: it is new, or a trap, or queued, or its visit is under way. */
     private HostUpdate queuePossibleDuplicate(HostUpdate update, CrawlUrl url, Origin origin) {
-        boolean waits = queues.waiting(url.host(), url.fingerprint().low()).isPresent();
-        return waits ? update : queue(update, url, origin, QueuedUrl.POSSIBLE_DUPLICATE, null);
+        if (queues.waiting(url.host(), url.fingerprint().low()).isPresent()) {
+            return update;
+        }
+        // Of a trap nothing is stored, so it is not known whether the URL was published as one.
+        filters.excluded().publish(url, null);
+        return queue(update, url, origin, QueuedUrl.POSSIBLE_DUPLICATE, null);
     }
 
     private HostUpdate queue(

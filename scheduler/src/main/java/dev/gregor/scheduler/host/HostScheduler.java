@@ -72,7 +72,7 @@ public final class HostScheduler {
         MessageSender sender = (key, message) -> send(context.owner().applyAsInt(key), message, outbox);
         UrlPriorities priorities = new UrlPriorities(rules.order());
         HostQueues queues = new HostQueues(state, priorities);
-        UrlHistory history = new UrlHistory(state, queues, rules.revisits(), context.random());
+        UrlHistory history = new UrlHistory(state, queues, rules.revisits(), context.random(), outbox::excluded);
         RobotsCache robots = new RobotsCache(state, rules.requests().agent());
         VisitPlanner planner = new VisitPlanner(rules, queues, robots, history, context);
         Leases leases = new Leases(state, rules.lease().grace(), now);
@@ -107,7 +107,8 @@ public final class HostScheduler {
                         new NewUrls(queues, history, leases, context.aliases(), startedEmpty),
                         new ShapeCounts(state, rules.limits().maxOfShape()),
                         domains,
-                        context.exclusions()));
+                        context.exclusions(),
+                        outbox::excluded));
         this.outcomes = new OutcomeHandler(frontier, rules, context, pages, tasks, slots);
         this.dispatcher = new VisitDispatcher(
                 frontier,

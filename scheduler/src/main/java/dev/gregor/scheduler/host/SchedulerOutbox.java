@@ -1,8 +1,11 @@
 package dev.gregor.scheduler.host;
 
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Visit;
+import dev.gregor.urls.CrawlUrl;
+import org.jspecify.annotations.Nullable;
 
 /** What the scheduler publishes. */
 public interface SchedulerOutbox {
@@ -12,4 +15,7 @@ public interface SchedulerOutbox {
     void message(int partition, HostMessage message);
 
     void answer(Answer answer);
+
+    /** Why a URL has no document; null if it has one, or is queued after all. */
+    void excluded(CrawlUrl url, @Nullable ExcludedUrl why);
 }

@@ -9,6 +9,7 @@ import dev.gregor.scheduler.state.UrlStatus;
 import dev.gregor.scheduler.visit.SkippedUrl;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.topics.records.CrawlTotals;
+import dev.gregor.topics.records.ExcludedUrl.Cause;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.PageVersion;
@@ -63,7 +64,7 @@ public final class PageOutcomes {
                             : policy.afterNoChange(known.revisit().interval()))
                     .orElseGet(() -> policy.firstInterval(
                             url.freshness(), outcome.maxAgeSeconds(), version, now.toEpochMilli()));
-            return new VisitResult(UrlStatus.FETCHED, "fetched " + outcome.status(), version, interval);
+            return new VisitResult(UrlStatus.FETCHED, "fetched " + outcome.status(), version, interval, null);
         }
 
         /** A page that has not changed, but has to be parsed again, goes back into the queue. */
@@ -81,19 +82,22 @@ public final class PageOutcomes {
                     .orElseGet(() -> policy.bounded(policy.first().toMillis()));
             HostUpdate counted = charged(0).count(totals -> totals.plusUnchanged(outcome.bytes()));
             String words = "unchanged " + outcome.status();
-            return record(counted, url, new VisitResult(UrlStatus.FETCHED, words, outcome.version(), interval), now);
+            return record(
+                    counted, url, new VisitResult(UrlStatus.FETCHED, words, outcome.version(), interval, null), now);
         }
 
         @Override
         public HostUpdate redirected(Outcome.Redirected outcome) {
-            VisitResult result = withoutPage(UrlStatus.REDIRECTED, "redirected " + outcome.status(), url);
+            Cause cause = Cause.redirected(outcome.status(), outcome.target());
+            VisitResult result = withoutPage(UrlStatus.REDIRECTED, "redirected " + outcome.status(), url, cause);
             return record(charged(0).count(CrawlTotals::plusRedirected), url, result, now);
         }
 
         @Override
         public HostUpdate excluded(Outcome.Excluded outcome) {
             String reason = outcome.reason().name();
-            VisitResult result = withoutPage(UrlStatus.EXCLUDED, reason + ": " + outcome.detail(), url);
+            Cause cause = Cause.excluded(reason, outcome.detail());
+            VisitResult result = withoutPage(UrlStatus.EXCLUDED, reason + ": " + outcome.detail(), url, cause);
             return record(charged(0).count(totals -> totals.plusExcluded(reason)), url, result, now);
         }
 
@@ -106,48 +110,53 @@ public final class PageOutcomes {
                 return notFound(documented.get(), status);
             }
             Duration retryAfter = RetryPolicy.retryAfter(outcome);
-            return retry(charged(0), RetryPolicy.ofStatus(status), "HTTP_" + status, retryAfter);
+            return retry(charged(0), RetryPolicy.ofStatus(status), Cause.httpError(status), retryAfter);
         }
 
         private HostUpdate notFound(UrlState known, int status) {
             RevisitPolicy policy = rules.revisits();
             if (known.status() == UrlStatus.MISSING) {
                 VisitResult gone = new VisitResult(
-                        UrlStatus.GONE, "gone " + status, null, policy.longest().toMillis());
+                        UrlStatus.GONE, "gone " + status, null, policy.longest().toMillis(), Cause.gone(status));
                 return record(charged(0).count(CrawlTotals::plusGone), url, gone, now);
             }
             long soon = policy.shortest().toMillis();
-            VisitResult missing = new VisitResult(UrlStatus.MISSING, "not found " + status, known.version(), soon);
+            VisitResult missing =
+                    new VisitResult(UrlStatus.MISSING, "not found " + status, known.version(), soon, null);
             return record(charged(0), url, missing, now);
         }
 
         @Override
         public HostUpdate failed(Outcome.Failed outcome) {
-            return retry(
-                    charged(0), RetryPolicy.of(outcome.cause()), outcome.cause().name(), Duration.ZERO);
+            Cause cause = Cause.failed(outcome.cause().name(), outcome.detail());
+            return retry(charged(0), RetryPolicy.of(outcome.cause()), cause, Duration.ZERO);
         }
 
-        private HostUpdate retry(HostUpdate counted, RetryPolicy policy, String cause, Duration retryAfter) {
+        private HostUpdate retry(HostUpdate counted, RetryPolicy policy, Cause cause, Duration retryAfter) {
             HostState state = counted.state();
             if (policy.wholeHost()) {
                 state = HostTaskOutcomes.backOff(rules, state, policy, retryAfter, now);
             }
             if (!policy.retries(url.attempt())) {
-                return fail(counted.with(state), url, cause, now);
+                return fail(counted.with(state), url, cause.withAttempts(url.attempt()), now);
             }
             Duration delay = policy.delay(rules.retryDelay(), url.attempt(), retryAfter);
             long dueAt = now.plus(delay).toEpochMilli();
-            return counted.with(queues.addRetry(state, url.nextAttempt(cause), dueAt));
+            return counted.with(queues.addRetry(state, url.nextAttempt(cause.reason()), dueAt));
         }
 
         @Override
         public HostUpdate robotsFound(Outcome.RobotsFound outcome) {
-            return fail(charged(0), url, "UNEXPECTED", now);
+            return unexpected();
         }
 
         @Override
         public HostUpdate located(Outcome.Located outcome) {
-            return fail(charged(0), url, "UNEXPECTED", now);
+            return unexpected();
+        }
+
+        private HostUpdate unexpected() {
+            return fail(charged(0), url, Cause.failed("UNEXPECTED", "not the outcome of a page"), now);
         }
 
         /** The URL was not requested: it goes back to where it was. */
@@ -168,36 +177,37 @@ public final class PageOutcomes {
 
     /** A page may be fetched again, unchanged, only to be parsed again. */
     private static boolean hasChanged(@Nullable PageVersion before, @Nullable PageVersion after) {
-        return before == null || after == null || !before.is(after.digest(), after.robotsTag());
+        return before == null || after == null || !before.is(after);
     }
 
     /** A result that brought no page. The version of an earlier visit stays known. */
-    private VisitResult withoutPage(UrlStatus status, String outcome, QueuedUrl url) {
+    private VisitResult withoutPage(UrlStatus status, String outcome, QueuedUrl url, Cause cause) {
         PageVersion version = history.before(url).map(UrlState::version).orElse(null);
         return new VisitResult(
-                status, outcome, version, rules.revisits().longest().toMillis());
+                status, outcome, version, rules.revisits().longest().toMillis(), cause);
     }
 
     /** A page that has a document keeps it: a failure is no evidence that the page is gone. */
-    private HostUpdate fail(HostUpdate update, QueuedUrl url, String cause, Instant now) {
+    private HostUpdate fail(HostUpdate update, QueuedUrl url, Cause cause, Instant now) {
         UrlStatus status = history.before(url)
                 .filter(known -> known.version() != null)
                 .map(UrlState::status)
                 .orElse(UrlStatus.FAILED);
         HostUpdate counted =
-                hadStatus(url, UrlStatus.FAILED) ? update : update.count(totals -> totals.plusFailed(cause));
-        return record(counted, url, withoutPage(status, "failed: " + cause, url), now);
+                hadStatus(url, UrlStatus.FAILED) ? update : update.count(totals -> totals.plusFailed(cause.reason()));
+        return record(counted, url, withoutPage(status, "failed: " + cause.reason(), url, cause), now);
     }
 
     /** A URL that is not requested at all. */
     public HostUpdate skip(HostUpdate update, SkippedUrl skipped, Instant now) {
         if (skipped.failed()) {
-            return fail(update, skipped.url(), skipped.reason(), now);
+            return fail(update, skipped.url(), Cause.failed(skipped.reason(), skipped.detail()), now);
         }
+        Cause cause = Cause.excluded(skipped.reason(), skipped.detail());
         String words = skipped.reason() + ": " + skipped.detail();
         VisitResult result = skipped.isExcludedBy(ExclusionReason.BUDGET)
-                ? new VisitResult(UrlStatus.EXCLUDED, words, null, UrlState.NEVER)
-                : withoutPage(UrlStatus.EXCLUDED, words, skipped.url());
+                ? new VisitResult(UrlStatus.EXCLUDED, words, null, UrlState.NEVER, cause)
+                : withoutPage(UrlStatus.EXCLUDED, words, skipped.url(), cause);
         HostUpdate counted = hadStatus(skipped.url(), UrlStatus.EXCLUDED)
                 ? update
                 : update.count(totals -> totals.plusExcluded(skipped.reason()));
@@ -220,8 +230,9 @@ public final class PageOutcomes {
 
     /** The first URL of a lost visit, which may have ended the fetcher: it fails if that happens again and again. */
     public HostUpdate suspect(HostUpdate update, QueuedUrl url, Instant now) {
+        Cause lost = Cause.failed("LOST", "no fetcher reported its visit").withAttempts(url.attempt());
         return url.attempt() >= MAX_LOST_VISITS
-                ? fail(update, url, "LOST", now)
-                : putBack(update, url.nextAttempt("LOST"));
+                ? fail(update, url, lost, now)
+                : putBack(update, url.nextAttempt(lost.reason()));
     }
 }

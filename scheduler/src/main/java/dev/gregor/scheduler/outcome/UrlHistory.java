@@ -7,12 +7,16 @@ import dev.gregor.scheduler.state.SchedulerState;
 import dev.gregor.scheduler.state.UrlState;
 import dev.gregor.scheduler.state.UrlState.LastVisit;
 import dev.gregor.scheduler.state.UrlState.Revisit;
+import dev.gregor.topics.records.ExcludedUrl;
+import dev.gregor.topics.records.ExcludedUrl.Cause;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.urls.CrawlUrl;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** What the visits of each URL came to, and when it is visited again. */
 public final class UrlHistory {
@@ -23,12 +27,19 @@ public final class UrlHistory {
     private final HostQueues queues;
     private final RevisitPolicy policy;
     private final DoubleSupplier random;
+    private final ExclusionPublisher exclusions;
 
-    public UrlHistory(SchedulerState state, HostQueues queues, RevisitPolicy policy, DoubleSupplier random) {
+    public UrlHistory(
+            SchedulerState state,
+            HostQueues queues,
+            RevisitPolicy policy,
+            DoubleSupplier random,
+            ExclusionPublisher exclusions) {
         this.state = state;
         this.queues = queues;
         this.policy = policy;
         this.random = random;
+        this.exclusions = exclusions;
     }
 
     public Optional<UrlState> of(CrawlUrl url) {
@@ -42,17 +53,34 @@ public final class UrlHistory {
 
     /** Stores the result of a visit, and schedules the next one. */
     HostState record(HostState host, QueuedUrl url, VisitResult result, Instant now) {
-        int visits = before(url).map(known -> known.lastVisit().count()).orElse(0) + 1;
+        Optional<LastVisit> before = before(url).map(UrlState::lastVisit);
+        int visits = before.map(LastVisit::count).orElse(0) + 1;
+        Long published = publish(url.url(), before.map(LastVisit::excluded).orElse(null), result, now);
         UrlState visited = new UrlState(
                 url.url(),
                 url.origin(),
                 url.priority().sequence(),
                 result.status(),
-                new LastVisit(now.toEpochMilli(), visits, result.outcome()),
+                new LastVisit(now.toEpochMilli(), visits, result.outcome(), published),
                 result.version(),
                 revisit(result.interval(), now));
         state.putUrl(visited);
         return visited.revisit().scheduled() ? queues.addRevisit(host, visited) : host;
+    }
+
+    /**
+     * Publishes why a URL has no document, if that is not what was published before.
+     *
+     * @param before the likeness of the cause that was published; null if none was
+     * @return the likeness of the cause that is published now
+     */
+    private @Nullable Long publish(CrawlUrl url, @Nullable Long before, VisitResult result, Instant now) {
+        Cause cause = result.causeOfAbsence();
+        Long likeness = cause == null ? null : (Long) cause.likeness();
+        if (!Objects.equals(before, likeness)) {
+            exclusions.publish(url, cause == null ? null : new ExcludedUrl(url, cause, now));
+        }
+        return likeness;
     }
 
     private Revisit revisit(long interval, Instant now) {

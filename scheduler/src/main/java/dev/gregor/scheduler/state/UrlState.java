@@ -30,8 +30,11 @@ public record UrlState(
      * @param at when the URL was last requested or excluded
      * @param count how many visits there were
      * @param outcome how the last one ended, for people
+     * @param excluded the likeness of the cause that is on the topic {@code excluded}; null if nothing is
      */
-    public record LastVisit(long at, int count, String outcome) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record LastVisit(
+            long at, int count, String outcome, @Nullable Long excluded) {}
 
     /**
      * The next visit.

@@ -14,6 +14,7 @@ import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.records.Answer;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.Freshness;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
@@ -21,7 +22,6 @@ import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkWeight;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Progress;
-import dev.gregor.topics.records.SiteRank;
 import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit;
@@ -29,6 +29,7 @@ import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.VisitReport.Result;
+import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
 import dev.gregor.urls.UrlCanonicalizer;
@@ -38,6 +39,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +63,8 @@ public final class SchedulerFixture {
     private final Deque<HostMessage> messages = new ArrayDeque<>();
     private final SiteRuleTable siteRules = new SiteRuleTable();
     private final Deque<Answer> answers = new ArrayDeque<>();
+    private final Map<CrawlUrl, ExcludedUrl> excluded = new HashMap<>();
+    private int excludedRecords;
     private final VisitRules rules;
     private final CrawlLimit limit;
     private final int partition;
@@ -112,6 +116,16 @@ public final class SchedulerFixture {
         @Override
         public void answer(Answer answer) {
             answers.add(answer);
+        }
+
+        @Override
+        public void excluded(CrawlUrl url, @Nullable ExcludedUrl why) {
+            excludedRecords++;
+            if (why == null) {
+                excluded.remove(url);
+            } else {
+                excluded.put(url, why);
+            }
         }
     }
 
@@ -173,7 +187,7 @@ public final class SchedulerFixture {
     /** The pages of a shape bring nothing new. */
     public void exhaust(String host, String shape) {
         siteRules.set(
-                new SiteRules(new Host(host), List.of(new SiteRules.ExhaustedShape(shape, List.of())), List.of()));
+                SiteRules.none(new Host(host)).withExhausted(List.of(new SiteRules.ExhaustedShape(shape, List.of()))));
     }
 
     public void rankSite(SiteRank rank) {
@@ -185,6 +199,16 @@ public final class SchedulerFixture {
         Answer answer = answers.poll();
         assertThat(answer).as("an answer on " + url).isNotNull();
         return answer;
+    }
+
+    /** Why a URL has no document, as published; null if nothing is published. */
+    public @Nullable ExcludedUrl excluded(String url) {
+        return excluded.get(new CrawlUrl(url));
+    }
+
+    /** How many records were published about URLs without a document, tombstones included. */
+    public int excludedRecords() {
+        return excludedRecords;
     }
 
     /** Discovers seeds of one host. */
@@ -363,5 +387,6 @@ public final class SchedulerFixture {
                 .as("all URLs in %s", progress)
                 .isEqualTo(discovered)
                 .isEqualTo(progress.discovered());
+        assertThat(excluded).as("URLs without a document").hasSize((int) (done - progress.fetched()));
     }
 }

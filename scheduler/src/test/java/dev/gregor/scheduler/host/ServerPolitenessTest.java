@@ -12,6 +12,7 @@ import dev.gregor.scheduler.state.InMemorySchedulerState;
 import dev.gregor.scheduler.visit.CrawlLimit;
 import dev.gregor.scheduler.visit.VisitRules;
 import dev.gregor.topics.records.Answer;
+import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.FrontierBatch;
 import dev.gregor.topics.records.HostMessage;
 import dev.gregor.topics.records.Outcome;
@@ -31,6 +32,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -121,6 +123,11 @@ class ServerPolitenessTest {
         @Override
         public void answer(Answer answer) {
             throw new AssertionError("nobody asked");
+        }
+
+        @Override
+        public void excluded(CrawlUrl url, @Nullable ExcludedUrl why) {
+            throw new AssertionError("every page is fetched");
         }
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.crawl.order.CrawlOrder;
 import dev.gregor.topics.records.LinkWeight;
-import dev.gregor.topics.records.SiteRank;
 import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -132,13 +132,13 @@ public final class SchedulerStateSample {
 
     private static UrlState url(UrlStatus status) {
         PageVersion version =
-                new PageVersion("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", true);
+                new PageVersion("sha256:00ff", "\"e1\"", "Thu, 01 Jan 2026 00:00:00 GMT", 1, "noarchive", "1f", true);
         return new UrlState(
                 new CrawlUrl(ORIGIN + "/" + label(status)),
                 DISCOVERY,
                 42,
                 status,
-                new UrlState.LastVisit(AT + 1, 3, "fetched 200"),
+                new UrlState.LastVisit(AT + 1, 3, "fetched 200", status == UrlStatus.FETCHED ? null : 42L),
                 version,
                 new UrlState.Revisit(86_400_000, AT + 2, true));
     }

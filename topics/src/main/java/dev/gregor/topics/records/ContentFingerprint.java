@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param simhash as in {@link Document}; null when the page is gone or has too little text to compare
  * @param changed whether the page had another fingerprint before, which is void now
  * @param address the address that answered, for a site's front page; null for all others
+ * @param frontPageDepth how many links away from a seed the front page of the page's host is, if the page leads there;
+ *     null if a link to it would not be followed, for front pages, and in all buckets but that of the digest
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ContentFingerprint(
@@ -22,9 +24,21 @@ public record ContentFingerprint(
         @Nullable String digest,
         @Nullable String simhash,
         boolean changed,
-        @Nullable String address) {
+        @Nullable String address,
+        @Nullable Integer frontPageDepth) {
     public ContentFingerprint {
         Objects.requireNonNull(url, "url");
         bands = List.copyOf(bands);
+    }
+
+    /** A fingerprint that leads to no front page. */
+    public ContentFingerprint(
+            CrawlUrl url,
+            List<Integer> bands,
+            @Nullable String digest,
+            @Nullable String simhash,
+            boolean changed,
+            @Nullable String address) {
+        this(url, bands, digest, simhash, changed, address, null);
     }
 }

@@ -47,10 +47,18 @@ public record Document(
         return new Document(url, fetch, version, summary, credits, asked, content, markup);
     }
 
+    public Document withProblems(List<String> problems) {
+        return problems.isEmpty()
+                ? this
+                : new Document(
+                        url, fetch, version, summary, credits, permissions, content.withProblems(problems), markup);
+    }
+
     /**
      * How the page was fetched.
      *
      * @param depth how many links away from a seed it is
+     * @param responseMillis how long the request took until the whole response was there
      * @param contentType the Content-Type header as it came
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -58,6 +66,7 @@ public record Document(
             Instant fetchedAt,
             int status,
             int depth,
+            @Nullable Integer responseMillis,
             @Nullable String contentType,
             @Nullable String etag,
             @Nullable String lastModified) {
@@ -170,6 +179,10 @@ public record Document(
             @Nullable String simhash,
             @Nullable List<String> problems) {
         public static final Content NONE = new Content(null, null, null, null, null, null);
+
+        Content withProblems(List<String> more) {
+            return new Content(charset, text, main, markdown, simhash, List.copyOf(more));
+        }
     }
 
     /**

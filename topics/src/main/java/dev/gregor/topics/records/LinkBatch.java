@@ -4,17 +4,19 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.gregor.urls.CrawlUrl;
+import dev.gregor.urls.Host;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What the parser found for one bucket of the seen-set. */
+/** What the parser found for one bucket of the seen-set, or for the owner of some hosts. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = LinkBatch.Outlinks.class, name = "outlinks"),
     @JsonSubTypes.Type(value = LinkBatch.Listed.class, name = "listed"),
     @JsonSubTypes.Type(value = LinkBatch.Inlinks.class, name = "inlinks"),
-    @JsonSubTypes.Type(value = LinkBatch.Reparse.class, name = "reparse")
+    @JsonSubTypes.Type(value = LinkBatch.Reparse.class, name = "reparse"),
+    @JsonSubTypes.Type(value = LinkBatch.Referrals.class, name = "referrals")
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface LinkBatch {
@@ -30,6 +32,8 @@ public sealed interface LinkBatch {
         void inlinks(Inlinks batch);
 
         void reparse(Reparse batch);
+
+        void referrals(Referrals batch);
     }
 
     /**
@@ -106,6 +110,30 @@ public sealed interface LinkBatch {
         @Override
         public void dispatch(Handler handler) {
             handler.reparse(this);
+        }
+    }
+
+    /**
+     * Hosts of one partition to which pages of another domain link, by the names that the links have: an alias is not
+     * replaced by its site. Each pair is sent once, as far as the parser remembers.
+     *
+     * @param domain the {@linkplain Host#icannDomain domain} of the pages that have the links
+     */
+    record Referrals(String domain, List<Host> hosts) implements LinkBatch {
+        /** How many hosts one page can refer to. */
+        public static final int MAX_HOSTS = 256;
+
+        public Referrals {
+            Objects.requireNonNull(domain, "domain");
+            hosts = List.copyOf(hosts);
+            if (hosts.size() > MAX_HOSTS) {
+                throw new IllegalArgumentException("more than " + MAX_HOSTS + " hosts");
+            }
+        }
+
+        @Override
+        public void dispatch(Handler handler) {
+            handler.referrals(this);
         }
     }
 }

@@ -26,9 +26,9 @@ public final class TopicSchemas {
 
     /** The schema of a topic's value; fails for a topic that has none. */
     public static JsonNode of(Topic<?> topic) {
-        try (InputStream file = TopicSchemas.class.getResourceAsStream(FOLDER + topic.name() + ".json")) {
+        try (InputStream file = TopicSchemas.class.getResourceAsStream(FOLDER + topic.baseName() + ".json")) {
             if (file == null) {
-                throw new IllegalArgumentException("the topic " + topic.name() + " has no schema");
+                throw new IllegalArgumentException("the topic " + topic.baseName() + " has no schema");
             }
             return Json.MAPPER.readTree(file);
         } catch (IOException e) {

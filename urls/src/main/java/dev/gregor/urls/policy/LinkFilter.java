@@ -103,7 +103,8 @@ public final class LinkFilter {
         boolean extension = dot >= 0 && length > 0 && length <= MAX_EXTENSION && path.indexOf('/', dot) < 0;
         return extension
                 && settings.blockedExtensions().contains(path.substring(dot + 1).toLowerCase(Locale.ROOT))
-                && !isGzippedSitemap(path);
+                && !isGzippedSitemap(path)
+                && !TdmFilePath.matches(path);
     }
 
     private static boolean isGzippedSitemap(String path) {

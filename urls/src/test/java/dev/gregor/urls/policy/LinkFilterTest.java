@@ -61,6 +61,8 @@ class LinkFilterTest {
     @ParameterizedTest
     @CsvSource({
         "/sitemap.xml.gz, true",
+        "/.well-known/tdmrep.json, true",
+        "/a/.well-known/tdmrep.json, false",
         "/Sitemap-1.XML.GZ, true",
         "/sitemaps/news.txt.gz, true",
         "/sitemap.gz, true",
@@ -69,7 +71,7 @@ class LinkFilterTest {
         "/sitemap.pdf, false",
         "/a.gz?sitemap.gz, false"
     })
-    void shouldIncludeGzippedSitemaps(String path, boolean wanted) {
+    void shouldIncludeGzippedSitemapsAndTdmFiles(String path, boolean wanted) {
         assertThat(excludedBy(path).isEmpty()).isEqualTo(wanted);
     }
 

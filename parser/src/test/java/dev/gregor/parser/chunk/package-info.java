@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.parser.chunk;
+
+import org.jspecify.annotations.NullMarked;

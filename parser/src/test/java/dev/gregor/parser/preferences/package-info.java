@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.parser.preferences;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.search.web;
+
+import org.jspecify.annotations.NullMarked;

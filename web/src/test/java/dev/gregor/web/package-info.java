@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.web;
+
+import org.jspecify.annotations.NullMarked;
