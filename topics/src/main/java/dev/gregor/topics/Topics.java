@@ -30,6 +30,7 @@ import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Seed;
 import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.Visit;
+import dev.gregor.topics.records.rank.Community;
 import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.topics.records.rank.RankProgress;
 import dev.gregor.topics.records.rank.SiteRank;
@@ -163,6 +164,16 @@ public final class Topics {
             LATEST,
             64 * KIB);
 
+    /** The community of each site. A tombstone means that the site is gone, or has no community any more. */
+    public static final Topic<Community> COMMUNITIES = new Topic<>(
+            "communities",
+            "site",
+            new JsonCodec<>(Community.class),
+            Set.of(RANKING),
+            Set.of(SEARCH, USER),
+            LATEST,
+            64 * KIB);
+
     /** How far ranking has come, by partition of the graph. */
     public static final Topic<RankProgress> RANK_PROGRESS = new Topic<>(
             "rank-progress",
@@ -237,6 +248,7 @@ public final class Topics {
                 GRAPH,
                 RANKS,
                 SITES,
+                COMMUNITIES,
                 RANK_PROGRESS,
                 PROGRESS,
                 HOST_MESSAGES,

@@ -29,6 +29,7 @@ import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
+import dev.gregor.topics.records.rank.Community;
 import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.topics.records.rank.RankProgress;
 import dev.gregor.topics.records.rank.SiteRank;
@@ -137,6 +138,8 @@ final class RecordSamples {
     static final PageLinks GRAPH = new PageLinks(URL, List.of(OTHER), List.of("the other"), true);
     static final Rank RANK = new Rank(URL, 3.25, "example.org");
     static final SiteRank SITE = new SiteRank("example.org", 120.5, 80, 7);
+
+    static final Community COMMUNITY = new Community("example.org", 12, "harbour museum");
     static final RankProgress RANK_PROGRESS = new RankProgress(3, 80, 2, 1, 4.5e-9);
     static final Progress PROGRESS = new Progress(
             3,
@@ -206,6 +209,7 @@ final class RecordSamples {
                                 sample(Topics.GRAPH, GRAPH),
                                 sample(Topics.RANKS, RANK),
                                 sample(Topics.SITES, SITE),
+                                sample(Topics.COMMUNITIES, COMMUNITY),
                                 sample(Topics.RANK_PROGRESS, RANK_PROGRESS),
                                 sample(Topics.PROGRESS, PROGRESS)),
                         typed(Topics.HOST_MESSAGES, hostMessages()),
