@@ -9,11 +9,21 @@ public enum BlockKind {
     /** The pages of a host and port. */
     HOST,
     /** The pages of a registered domain: {@code example.org} for {@code www.example.org}. */
-    DOMAIN;
+    DOMAIN,
+    /** The pages of sites that belong together. Which do is found from their links, or a user says it. */
+    COMMUNITY;
 
-    /** The name of the block of a host. */
+    /**
+     * The name of the block of a host.
+     *
+     * @throws IllegalStateException for communities: the name of a host does not tell its community
+     */
     public String blockOf(Host host) {
-        return this == HOST ? host.name() : host.registeredDomain();
+        return switch (this) {
+            case HOST -> host.name();
+            case DOMAIN -> host.registeredDomain();
+            case COMMUNITY -> throw new IllegalStateException("the name of a host does not tell its community");
+        };
     }
 
     /** The host of a URL that need not be canonical. A text that is not a URL counts as a host of its own. */

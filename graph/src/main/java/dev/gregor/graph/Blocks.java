@@ -1,9 +1,12 @@
 package dev.gregor.graph;
 
+import dev.gregor.urls.Host;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The partition of the pages of a graph into blocks. Blocks are numbered in the order of their first pages. */
 public final class Blocks {
@@ -16,6 +19,11 @@ public final class Blocks {
     }
 
     public static Blocks of(WebGraph graph, BlockKind kind) {
+        return of(graph, kind::blockOf);
+    }
+
+    /** The blocks that have these names. */
+    public static Blocks of(WebGraph graph, Function<Host, String> blockName) {
         Map<String, Integer> blockOfOrigin = new HashMap<>();
         Map<String, Integer> blockOfName = new HashMap<>();
         List<String> names = new ArrayList<>();
@@ -24,7 +32,7 @@ public final class Blocks {
             String url = graph.url(node);
             blockOf[node] = blockOfOrigin.computeIfAbsent(
                     origin(url),
-                    unknown -> blockOfName.computeIfAbsent(kind.blockOf(BlockKind.hostOf(url)), name -> {
+                    unknown -> blockOfName.computeIfAbsent(blockName.apply(BlockKind.hostOf(url)), name -> {
                         names.add(name);
                         return names.size() - 1;
                     }));
@@ -37,6 +45,16 @@ public final class Blocks {
         int authority = url.indexOf("://") + 3;
         int slash = url.indexOf('/', authority);
         return authority < 3 || slash < 0 ? url : url.substring(0, slash);
+    }
+
+    /**
+     * Larger blocks, each of several of these.
+     *
+     * @param groupOf the larger block of each block
+     * @param groupNames the names of the larger blocks
+     */
+    public Blocks grouped(int[] groupOf, List<String> groupNames) {
+        return new Blocks(Arrays.stream(blockOf).map(block -> groupOf[block]).toArray(), groupNames);
     }
 
     public int count() {

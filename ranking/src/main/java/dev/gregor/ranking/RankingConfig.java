@@ -2,14 +2,23 @@ package dev.gregor.ranking;
 
 import dev.gregor.graph.BlockKind;
 import dev.gregor.ranking.block.RankRules;
+import dev.gregor.ranking.community.CommunityFile;
+import dev.gregor.ranking.community.CommunityRules;
 import dev.gregor.ranking.kernel.RankSettings;
+import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
 /** The settings of the ranking stage. */
-public record RankingConfig(RankRules rules) {
+public record RankingConfig(RankRules rules, CommunityRules communities) {
+    private static final String BY_LINKS = "links";
+    private static final String NONE = "none";
+
     private static final Setting<BlockKind> BLOCK = Setting.choice(
             "GREGOR_RANK_BLOCK",
             BlockKind.HOST,
@@ -49,19 +58,59 @@ public record RankingConfig(RankRules rules) {
             50_000_000,
             "maximum number of pages to rank exactly; the ranks of a larger crawl stay as they are");
 
-    static final List<Setting<?>> SETTINGS = List.of(BLOCK, DAMPING, RESIDUAL, THRESHOLD, INTERVAL, EXACT, EXACT_PAGES);
+    private static final Setting<CommunityRules> COMMUNITIES = new Setting<>(
+            "GREGOR_COMMUNITIES",
+            BY_LINKS,
+            "what makes communities of sites: links between them; none; or a JSON file with the sites of each community",
+            RankingConfig::communities);
+    private static final Setting<Double> RESOLUTION = Setting.decimal(
+            "GREGOR_COMMUNITY_RESOLUTION",
+            "1",
+            0.001,
+            1_000,
+            "how small the communities are that are found by links: more for more and smaller ones");
+
+    static final List<Setting<?>> SETTINGS =
+            List.of(BLOCK, DAMPING, RESIDUAL, THRESHOLD, INTERVAL, EXACT, EXACT_PAGES, COMMUNITIES, RESOLUTION);
 
     private static final double PER_CENT = 100;
 
     public static RankingConfig from(Settings settings) {
         RankSettings kernel =
                 new RankSettings(settings.get(DAMPING), settings.get(RESIDUAL), RankSettings.DEFAULT.maxSweeps());
-        return new RankingConfig(new RankRules(
-                settings.get(BLOCK),
-                settings.get(EXACT),
-                kernel,
-                settings.get(THRESHOLD) / PER_CENT,
-                settings.get(INTERVAL),
-                settings.get(EXACT_PAGES)));
+        CommunityRules communities = settings.get(COMMUNITIES).withResolution(settings.get(RESOLUTION));
+        if (settings.get(BLOCK) == BlockKind.COMMUNITY && communities.file().isEmpty()) {
+            throw new BadSetting(BLOCK.name() + "=community: expected a file of communities, "
+                    + COMMUNITIES.name()
+                    + "=FILE; communities that are found by links while the crawl runs cannot be its blocks"
+                    + " (gregor rank --blocks community ranks a graph by them)");
+        }
+        return new RankingConfig(
+                new RankRules(
+                        settings.get(BLOCK),
+                        settings.get(EXACT),
+                        kernel,
+                        settings.get(THRESHOLD) / PER_CENT,
+                        settings.get(INTERVAL),
+                        settings.get(EXACT_PAGES),
+                        communities.file()),
+                communities);
+    }
+
+    private static CommunityRules communities(String text) {
+        return switch (text.strip()) {
+            case BY_LINKS -> CommunityRules.BY_LINKS;
+            case NONE -> CommunityRules.NONE;
+            default -> CommunityRules.of(readFile(text.strip()));
+        };
+    }
+
+    private static CommunityFile readFile(String file) {
+        try {
+            return CommunityFile.read(Path.of(file));
+        } catch (IOException | InvalidPathException e) {
+            throw new IllegalArgumentException(
+                    "cannot read this file; expected " + BY_LINKS + ", " + NONE + " or a JSON file of communities", e);
+        }
     }
 }

@@ -26,8 +26,8 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 
 /**
- * The ranking topology. It reads {@code graph} and {@code sites}, and writes {@code ranks}, {@code sites} and
- * {@code rank-progress}. Block processors send the links between blocks to the site processor on the internal topic
+ * The ranking topology. It reads {@code graph} and {@code sites}, and writes {@code ranks}, {@code sites},
+ * {@code communities} and {@code rank-progress}. Block processors send the links between blocks to the site processor on the internal topic
  * {@code site-links}; the ranks of the sites come back on {@code sites}.
  */
 public final class RankingTopology {
@@ -71,9 +71,10 @@ public final class RankingTopology {
                 .process(() -> new BlockProcessor(rules, slice, meters), Named.as("rank-blocks"), BlockProcessor.STORE);
         writeRanks(outputs, names);
         writeProgress(outputs, names);
-        siteLinks(source, outputs, partitions)
-                .process(() -> new SiteProcessor(rules, slice), Named.as("rank-sites"), SiteProcessor.STORE)
-                .to(names.of(Topics.SITES), Topics.SITES.produced().withName("write-sites"));
+        writeSites(
+                siteLinks(source, outputs, partitions)
+                        .process(() -> new SiteProcessor(config, slice), Named.as("rank-sites"), SiteProcessor.STORE),
+                names);
         return builder.build();
     }
 
@@ -113,6 +114,13 @@ public final class RankingTopology {
                                 .withStreamPartitioner(
                                         (topic, url, rank, partitions) -> Optional.of(Set.of(HostPartition.of(
                                                 new CrawlUrl(url).host().name(), partitions)))));
+    }
+
+    private static void writeSites(KStream<String, SiteOutput> outputs, TopicNames names) {
+        outputs.flatMapValues(SiteOutput::ranks, Named.as("select-site-ranks"))
+                .to(names.of(Topics.SITES), Topics.SITES.produced().withName("write-sites"));
+        outputs.flatMapValues(SiteOutput::communities, Named.as("select-communities"))
+                .to(names.of(Topics.COMMUNITIES), Topics.COMMUNITIES.produced().withName("write-communities"));
     }
 
     private static void writeProgress(KStream<String, RankingOutput> outputs, TopicNames names) {

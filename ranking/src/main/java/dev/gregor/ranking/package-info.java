@@ -5,7 +5,8 @@
  * {@link dev.gregor.ranking.kernel}. The links between blocks go through the internal topic {@code site-links} to one
  * {@link SiteProcessor}, whose {@link dev.gregor.ranking.block.SiteRanker} ranks the sites and publishes their ranks on
  * {@code sites}. The topology reads {@code sites} again: with the rank of its site, a page's rank is known and goes to
- * {@code ranks}. How much work is left goes to {@code rank-progress}. All of this goes on while the crawl runs.
+ * {@code ranks}. The communities of the sites go to {@code communities}
+ * ({@link dev.gregor.ranking.community.SiteCommunities}). How much work is left goes to {@code rank-progress}. All of this goes on while the crawl runs.
  */
 @NullMarked
 package dev.gregor.ranking;

@@ -2,7 +2,9 @@ package dev.gregor.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.ranking.block.SiteStore;
 import dev.gregor.ranking.block.StoreSamples;
+import dev.gregor.ranking.community.CommunityStore;
 import dev.gregor.runtime.Settings;
 import dev.gregor.testing.kafka.GoldenStores;
 import java.io.IOException;
@@ -38,13 +40,15 @@ class RankingGoldenStoresTest {
     @Test
     void shouldReadTheStoresOfAllVersions() throws IOException {
         new GoldenStores(driver.getAllStateStores()).restoreOnlyVersion();
-        assertThat(StoreSamples.read(blocks(), sites())).isEqualTo(StoreSamples.expected());
+        assertThat(StoreSamples.read(blocks(), sites(), sites())).isEqualTo(StoreSamples.expected());
     }
 
     @Test
     void shouldHaveGoldenFilesOfEveryKindOfEntry() throws IOException {
         StoreSamples.write(blocks());
-        StoreSamples.write(sites());
+        StreamsSiteStore sites = sites();
+        StoreSamples.write((SiteStore) sites);
+        StoreSamples.write((CommunityStore) sites);
         new GoldenStores(driver.getAllStateStores()).checkNewestVersion();
     }
 

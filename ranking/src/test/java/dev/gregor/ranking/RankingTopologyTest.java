@@ -11,10 +11,13 @@ import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.Rejection;
+import dev.gregor.topics.records.rank.Community;
 import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.topics.records.rank.RankProgress;
 import dev.gregor.topics.records.rank.SiteRank;
 import dev.gregor.urls.CrawlUrl;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -43,6 +46,7 @@ class RankingTopologyTest {
     private @Nullable TopologyTestDriver driver;
     private final Map<String, Double> ranks = new TreeMap<>();
     private final Map<String, SiteRank> sites = new HashMap<>();
+    private final Map<String, Community> communities = new TreeMap<>();
 
     private void start(Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(Map.of("GREGOR_RANK_MOVE", "0", "GREGOR_RANK_RESIDUAL", "1e-13"));
@@ -99,6 +103,13 @@ class RankingTopologyTest {
             }
         }
         read(Topics.SITES).forEach(each -> sites.put(each.key, good(each.value)));
+        for (KeyValue<String, Decoded<Community>> each : read(Topics.COMMUNITIES)) {
+            if (each.value == null) {
+                communities.remove(each.key);
+            } else {
+                communities.put(each.key, good(each.value));
+            }
+        }
         List<KeyValue<String, Decoded<RankProgress>>> progress = read(Topics.RANK_PROGRESS);
         assertThat(progress).isNotEmpty();
         return good(progress.get(progress.size() - 1).value);
@@ -142,6 +153,56 @@ class RankingTopologyTest {
         RankProgress settled = advance(Duration.ofSeconds(5));
         assertSame(ranks, web.pageRank());
         assertThat(settled.residual()).isNotNull().isLessThan(1e-13);
+    }
+
+    /** Three sites on boats link to each other, and three on gardens. */
+    private void crawlTwoThemes() {
+        for (String theme : List.of("boat", "rose")) {
+            for (int site = 0; site < 3; site++) {
+                List<CrawlUrl> links = List.of(
+                        new CrawlUrl("http://" + theme + (site + 1) % 3 + ".org/"),
+                        new CrawlUrl("http://" + theme + (site + 2) % 3 + ".org/"));
+                String url = "http://" + theme + site + ".org/";
+                page(new PageLinks(new CrawlUrl(url), links, List.of("the " + theme + " people", "home"), false));
+            }
+        }
+    }
+
+    @Test
+    void shouldPublishTheCommunitiesOfSites() {
+        start(Map.of());
+        crawlTwoThemes();
+        RankProgress settled = advance(Duration.ofSeconds(5));
+        assertThat(settled.settled()).isTrue();
+        assertThat(communities.values())
+                .containsExactlyInAnyOrder(
+                        new Community("boat0.org", 1, "boat"),
+                        new Community("boat1.org", 1, "boat"),
+                        new Community("boat2.org", 1, "boat"),
+                        new Community("rose0.org", 2, "rose"),
+                        new Community("rose1.org", 2, "rose"),
+                        new Community("rose2.org", 2, "rose"));
+        crawlTwoThemes();
+        driver().advanceWallClockTime(Duration.ofSeconds(60));
+        assertThat(read(Topics.COMMUNITIES)).as("nothing new").isEmpty();
+        page(PageLinks.gone(new CrawlUrl("http://rose2.org/")));
+        advance(Duration.ofSeconds(5));
+        assertThat(communities).hasSize(5).doesNotContainKey("rose2.org");
+    }
+
+    @Test
+    void shouldRankByTheCommunitiesOfAUser() throws IOException {
+        Path file = Files.writeString(
+                state.resolve("communities.json"),
+                "{\"at sea\": [\"boat0.org\", \"boat1.org\", \"boat2.org\"], \"land\": [\"rose0.org\"]}");
+        start(Map.of("GREGOR_RANK_BLOCK", "community", "GREGOR_COMMUNITIES", file.toString()));
+        crawlTwoThemes();
+        advance(Duration.ofSeconds(5));
+        assertThat(sites).containsOnlyKeys("community:at+sea", "community:land", "rose1.org", "rose2.org");
+        assertThat(Objects.requireNonNull(sites.get("community:at+sea")).rank()).isCloseTo(3, within(1e-9));
+        assertThat(ranks).hasSize(6);
+        assertThat(communities).containsOnlyKeys("boat0.org", "boat1.org", "boat2.org", "rose0.org");
+        assertThat(communities.values()).extracting(Community::name).containsOnly("at sea", "land");
     }
 
     @Test

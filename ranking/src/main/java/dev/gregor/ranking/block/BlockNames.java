@@ -27,7 +27,7 @@ final class BlockNames implements Function<Host, String> {
 
     @Override
     public String apply(Host host) {
-        boolean isSlow = !rules.exact() && rules.blockKind() == BlockKind.DOMAIN;
+        boolean isSlow = !rules.exact() && rules.blockKind() != BlockKind.HOST;
         return isSlow ? cache.computeIfAbsent(host, rules::blockOf) : rules.blockOf(host);
     }
 }

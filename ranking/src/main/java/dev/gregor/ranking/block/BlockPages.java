@@ -2,6 +2,7 @@ package dev.gregor.ranking.block;
 
 import dev.gregor.graph.WebGraph;
 import dev.gregor.graph.WebGraphBuilder;
+import dev.gregor.ranking.community.SiteWords;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -29,6 +30,7 @@ final class BlockPages implements PageEntry.Reader {
     private int externalSize;
     private final Map<String, Integer> blockNumbers = new HashMap<>();
     private final List<String> blockNames = new ArrayList<>();
+    private final SiteWords words = new SiteWords();
 
     /** Adds a page; its URL must come after those of all pages before it. */
     void add(String url, byte[] entry) {
@@ -64,6 +66,16 @@ final class BlockPages implements PageEntry.Reader {
         }
         external[externalSize++] = number;
         external[externalSize++] = count;
+    }
+
+    @Override
+    public void word(String word) {
+        words.add(word);
+    }
+
+    /** The words of links on most pages, most first. */
+    List<String> words() {
+        return words.most();
     }
 
     int size() {

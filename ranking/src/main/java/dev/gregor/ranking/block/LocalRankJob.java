@@ -164,7 +164,8 @@ final class LocalRankJob {
         }
         BlockState ranked = state.ranked(changedMeanwhile, pages.size(), chunks());
         store.putState(block, ranked);
-        outbox.sendLinks(new SiteLinks(block, ranked.version(), pages.size(), pages.blockLinks(block, local)));
+        outbox.sendLinks(
+                new SiteLinks(block, ranked.version(), pages.size(), pages.blockLinks(block, local), pages.words()));
         return ranked;
     }
 

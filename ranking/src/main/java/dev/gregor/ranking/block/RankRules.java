@@ -1,6 +1,7 @@
 package dev.gregor.ranking.block;
 
 import dev.gregor.graph.BlockKind;
+import dev.gregor.ranking.community.CommunityFile;
 import dev.gregor.ranking.kernel.RankSettings;
 import dev.gregor.urls.CrawlUrl;
 import dev.gregor.urls.Host;
@@ -15,6 +16,7 @@ import java.time.Duration;
  * @param threshold a rank is published again when it differs from the published one by more than this fraction of it
  * @param interval how long a change waits, at most, while others follow
  * @param maxExactPages how many pages an exact ranking may have at most
+ * @param communities of a user, if these are the blocks
  */
 public record RankRules(
         BlockKind blockKind,
@@ -22,7 +24,8 @@ public record RankRules(
         RankSettings settings,
         double threshold,
         Duration interval,
-        int maxExactPages) {
+        int maxExactPages,
+        CommunityFile communities) {
     /** The name of the only block of an exact ranking. */
     private static final String ALL_PAGES = "*";
 
@@ -35,9 +38,28 @@ public record RankRules(
     /** When this fraction of a block's pages changed, the block waits for a third of the interval only. */
     private static final double LARGE_CHANGE = 0.1;
 
+    /** Rules whose blocks are no communities. */
+    public RankRules(
+            BlockKind blockKind,
+            boolean exact,
+            RankSettings settings,
+            double threshold,
+            Duration interval,
+            int maxExactPages) {
+        this(blockKind, exact, settings, threshold, interval, maxExactPages, CommunityFile.NONE);
+    }
+
     /** Returns the name of the block that the pages of a host belong to. */
     public String blockOf(Host host) {
-        return exact ? ALL_PAGES : blockKind.blockOf(host);
+        if (exact) {
+            return ALL_PAGES;
+        }
+        return blockKind == BlockKind.COMMUNITY ? communities.blockOf(host) : blockKind.blockOf(host);
+    }
+
+    /** Whether the nodes of the site graph are sites, and not communities or all pages. */
+    boolean nodesAreSites() {
+        return !exact && blockKind != BlockKind.COMMUNITY;
     }
 
     /** Whether each block has the pages of one host. */

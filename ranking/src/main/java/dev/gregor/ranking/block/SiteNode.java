@@ -1,6 +1,7 @@
 package dev.gregor.ranking.block;
 
 import dev.gregor.ranking.block.SiteStore.PublishedRank;
+import java.util.List;
 
 /** A node of the site graph. A site that others link to has a node, without pages, before it is crawled. */
 final class SiteNode {
@@ -11,6 +12,7 @@ final class SiteNode {
     int pages;
     SiteNode[] targets = NO_TARGETS;
     double[] weights = {};
+    List<String> words = List.of();
     PublishedRank published = PublishedRank.NONE;
     /** The number of the node in the graph that is being ranked. */
     int number;

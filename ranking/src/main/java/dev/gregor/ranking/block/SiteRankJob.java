@@ -1,10 +1,12 @@
 package dev.gregor.ranking.block;
 
+import dev.gregor.ranking.community.SiteCommunities.SiteGraph;
 import dev.gregor.ranking.kernel.BlockGraph;
 import dev.gregor.ranking.kernel.Computation;
 import dev.gregor.ranking.kernel.RankSettings;
 import dev.gregor.topics.records.rank.SiteRank;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -17,12 +19,16 @@ final class SiteRankJob {
     private final long[] versions;
     private final int[] pages;
     private final long allPages;
+    private final SiteGraph graph;
     private final Computation computation;
     private double[] ranks = {};
     private int next;
 
     SiteRankJob(Collection<SiteNode> all, RankSettings settings) {
-        sites = all.stream().filter(site -> site.pages > 0).toList();
+        sites = all.stream()
+                .filter(site -> site.pages > 0)
+                .sorted(Comparator.comparing(site -> site.name))
+                .toList();
         versions = new long[sites.size()];
         pages = new int[sites.size()];
         double[] start = new double[sites.size()];
@@ -34,11 +40,17 @@ final class SiteRankJob {
             start[i] = site.published.rank() > 0 ? site.published.rank() : site.pages;
         }
         allPages = IntStream.of(pages).asLongStream().sum();
-        computation = Computation.of(graph(), start, settings);
+        graph = graph();
+        computation = Computation.of(BlockGraph.of(pages, graph.targets(), graph.weights()), start, settings);
+    }
+
+    /** The graph that is ranked. */
+    SiteGraph siteGraph() {
+        return graph;
     }
 
     /** Omits links to sites without pages: the surfer jumps instead, as from a page without links. */
-    private BlockGraph graph() {
+    private SiteGraph graph() {
         int[][] targets = new int[pages.length][];
         double[][] weights = new double[pages.length][];
         for (int i = 0; i < pages.length; i++) {
@@ -52,7 +64,11 @@ final class SiteRankJob {
                     .mapToDouble(link -> site.weights[link])
                     .toArray();
         }
-        return BlockGraph.of(pages, targets, weights);
+        return new SiteGraph(
+                sites.stream().map(site -> site.name).toList(),
+                targets,
+                weights,
+                sites.stream().map(site -> site.words).toList());
     }
 
     boolean isComputing() {

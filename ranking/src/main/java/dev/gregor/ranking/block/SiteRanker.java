@@ -1,6 +1,7 @@
 package dev.gregor.ranking.block;
 
 import dev.gregor.ranking.block.SiteStore.PublishedRank;
+import dev.gregor.ranking.community.SiteCommunities;
 import dev.gregor.topics.records.rank.SiteRank;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * Ranks the sites by the links between them. It holds the whole site graph in memory. After links changed, it waits
  * until no more arrive, or until it has waited long enough, and ranks all sites. It publishes the rank of every site
  * whose links changed, which its {@link BlockRanker} waits for, and of every other site whose rank changed enough.
+ *
+ * <p>Before that it brings the communities of the sites up to date: who sees that all ranks are published knows that the
+ * communities are, too.
  */
 public final class SiteRanker {
     private static final long QUIET_MILLIS = 300;
@@ -21,6 +25,7 @@ public final class SiteRanker {
 
     private final RankRules rules;
     private final SiteStore store;
+    private final SiteCommunities communities;
     private final Consumer<SiteRank> outbox;
     private final Map<String, SiteNode> sites = new HashMap<>();
     private final Deque<SiteNode> emptied = new ArrayDeque<>();
@@ -29,13 +34,17 @@ public final class SiteRanker {
     private long changedSince;
     private long lastArrival;
 
-    public SiteRanker(RankRules rules, SiteStore store, Consumer<SiteRank> outbox, long now) {
+    public SiteRanker(
+            RankRules rules, SiteStore store, SiteCommunities communities, Consumer<SiteRank> outbox, long now) {
         this.rules = rules;
         this.store = store;
+        this.communities = communities;
         this.outbox = outbox;
         store.forEachLinks(links -> update(links, now));
         store.forEachPublishedRank((name, published) -> site(name).published = published);
-        changed = sites.values().stream().anyMatch(site -> site.version > 0 && site.awaitsRank());
+        // The rules of communities may have changed since the last run, so that they are to be found anew.
+        changed = sites.values().stream().anyMatch(site -> site.version > 0);
+        changedSince = now;
     }
 
     /** Replaces the links of a site. */
@@ -51,6 +60,7 @@ public final class SiteRanker {
         site.targets = links.links().keySet().stream().map(this::site).toArray(SiteNode[]::new);
         site.weights =
                 links.links().values().stream().mapToDouble(weight -> weight).toArray();
+        site.words = links.words();
         if (site.pages == 0) {
             emptied.add(site);
         }
@@ -85,10 +95,19 @@ public final class SiteRanker {
         }
         changed = false;
         job = new SiteRankJob(sites.values(), rules.settings());
+        if (rules.nodesAreSites()) {
+            communities.begin(job.siteGraph());
+        } else {
+            communities.beginAsWritten();
+        }
         return true;
     }
 
     private void advance(SiteRankJob current) {
+        if (communities.isWorking()) {
+            communities.step();
+            return;
+        }
         if (current.isComputing()) {
             current.step();
             return;

@@ -1,5 +1,9 @@
 package dev.gregor.ranking.block;
 
+import dev.gregor.ranking.community.CommunityRules;
+import dev.gregor.ranking.community.CommunityStore.Membership;
+import dev.gregor.ranking.community.InMemoryCommunities;
+import dev.gregor.ranking.community.SiteCommunities;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.topics.records.rank.SiteRank;
@@ -7,6 +11,7 @@ import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +28,7 @@ final class RankerFixture implements BlockOutbox {
     private final List<InMemoryRankingStores.Blocks> blockStores =
             List.of(new InMemoryRankingStores.Blocks(), new InMemoryRankingStores.Blocks());
     private final InMemoryRankingStores.Sites siteStore = new InMemoryRankingStores.Sites();
+    private final InMemoryCommunities communityStore = new InMemoryCommunities();
     private final Deque<SiteLinks> toSites = new ArrayDeque<>();
     private final Deque<SiteRank> toBlocks = new ArrayDeque<>();
     private final List<BlockRanker> blockRankers = new ArrayList<>();
@@ -37,12 +43,16 @@ final class RankerFixture implements BlockOutbox {
     final Map<String, Integer> ranked = new TreeMap<>();
     /** The URLs of all published ranks in order; a URL after a minus sign is of a page that is gone. */
     final List<String> published = new ArrayList<>();
+    /** The published community of each site. */
+    final Map<String, Membership> communityOf = new TreeMap<>();
+    /** Takes effect with the next restart. */
+    CommunityRules communityRules = CommunityRules.BY_LINKS;
     /** Whether a ranker has time for another step; it always makes one a tick. */
     BooleanSupplier hasTime = () -> true;
 
     RankerFixture(RankRules rules) {
         this.rules = rules;
-        this.siteRanker = new SiteRanker(rules, siteStore, toBlocks::add, now);
+        this.siteRanker = newSiteRanker();
         restart();
     }
 
@@ -52,12 +62,29 @@ final class RankerFixture implements BlockOutbox {
         for (int i = 0; i < PARTITIONS; i++) {
             blockRankers.add(new BlockRanker(i, rules, blockStores.get(i), this, now));
         }
-        siteRanker = new SiteRanker(rules, siteStore, toBlocks::add, now);
+        siteRanker = newSiteRanker();
+    }
+
+    private SiteRanker newSiteRanker() {
+        SiteCommunities communities = new SiteCommunities(communityRules, communityStore, (site, membership) -> {
+            if (membership == null) {
+                communityOf.remove(site);
+            } else {
+                communityOf.put(site, membership);
+            }
+        });
+        return new SiteRanker(rules, siteStore, communities, toBlocks::add, now);
     }
 
     void page(String url, String... links) {
         List<CrawlUrl> targets = Arrays.stream(links).map(CrawlUrl::new).toList();
         send(new PageLinks(new CrawlUrl(url), targets));
+    }
+
+    /** A page whose links all have the same words. */
+    void page(String url, List<String> links, String words) {
+        List<CrawlUrl> targets = links.stream().map(CrawlUrl::new).toList();
+        send(new PageLinks(new CrawlUrl(url), targets, Collections.nCopies(links.size(), words), false));
     }
 
     void gone(String url) {

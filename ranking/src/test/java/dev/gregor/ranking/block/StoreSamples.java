@@ -1,6 +1,8 @@
 package dev.gregor.ranking.block;
 
 import dev.gregor.ranking.block.SiteStore.PublishedRank;
+import dev.gregor.ranking.community.CommunityStore;
+import dev.gregor.ranking.community.CommunityStore.Membership;
 import dev.gregor.topics.records.PageLinks;
 import dev.gregor.urls.CrawlUrl;
 import java.util.ArrayList;
@@ -15,13 +17,15 @@ public final class StoreSamples {
     private static final CrawlUrl NEXT = new CrawlUrl("https://example.org/b");
     private static final CrawlUrl EXTERNAL = new CrawlUrl("http://localhost:8080/");
     private static final BlockState STATE = new BlockState(true, 7, 6, 120.5, true, 80, 1);
-    private static final SiteLinks LINKS = new SiteLinks(BLOCK, 7, 80, Map.of("localhost:8080", 0.25));
+    private static final SiteLinks LINKS =
+            new SiteLinks(BLOCK, 7, 80, Map.of("localhost:8080", 0.25), List.of("harbour", "boats"));
+    private static final Membership COMMUNITY = new Membership(12, "harbour boats");
     private static final PublishedRank PUBLISHED = new PublishedRank(6, 120.5);
 
     private StoreSamples() {}
 
     public static void write(BlockStore store) {
-        PageLinks page = new PageLinks(URL, List.of(URL, NEXT, EXTERNAL));
+        PageLinks page = new PageLinks(URL, List.of(URL, NEXT, EXTERNAL), List.of("Harbour", "", "all boats"), false);
         store.putPage(BLOCK, URL.value(), PageEntry.of(BLOCK, page, host -> host.name()));
         store.putState(BLOCK, STATE);
         RankChunk chunk = new RankChunk(
@@ -34,6 +38,12 @@ public final class StoreSamples {
         store.putPublishedRank(BLOCK, PUBLISHED);
     }
 
+    public static void write(CommunityStore store) {
+        store.putMembership(BLOCK, COMMUNITY);
+        store.putLastNumber(13);
+        store.putNumberOf("news", 13);
+    }
+
     /** What {@link #read} returns for stores with the samples. */
     public static List<Object> expected() {
         List<Long> internal =
@@ -41,6 +51,9 @@ public final class StoreSamples {
         return List.of(
                 internal.stream().sorted().toList(),
                 Map.of("localhost:8080", 1),
+                "all",
+                "boats",
+                "harbour",
                 URL.value(),
                 BLOCK,
                 STATE,
@@ -48,11 +61,15 @@ public final class StoreSamples {
                 List.of(NEXT.value(), 0.25, 0.0),
                 LINKS,
                 BLOCK,
-                PUBLISHED);
+                PUBLISHED,
+                BLOCK,
+                COMMUNITY,
+                13L,
+                13L);
     }
 
     /** Reads all entries through the methods of the stores. */
-    public static List<Object> read(BlockStore blocks, SiteStore sites) {
+    public static List<Object> read(BlockStore blocks, SiteStore sites, CommunityStore communities) {
         List<Object> all = new ArrayList<>();
         readPage(Objects.requireNonNull(blocks.page(BLOCK, URL.value())), all);
         blocks.scanPages(BLOCK, "", 10, (url, entry) -> all.add(url));
@@ -69,6 +86,12 @@ public final class StoreSamples {
             all.add(site);
             all.add(published);
         });
+        communities.forEachMembership((site, membership) -> {
+            all.add(site);
+            all.add(membership);
+        });
+        all.add(communities.lastNumber());
+        all.add(communities.numberOf("news"));
         return all;
     }
 
@@ -83,6 +106,11 @@ public final class StoreSamples {
             @Override
             public void externalLinks(String block, int count) {
                 all.add(Map.of(block, count));
+            }
+
+            @Override
+            public void word(String word) {
+                all.add(word);
             }
         });
         all.add(0, internal);

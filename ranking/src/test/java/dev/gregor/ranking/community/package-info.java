@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.ranking.community;
+
+import org.jspecify.annotations.NullMarked;
