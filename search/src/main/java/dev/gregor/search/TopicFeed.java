@@ -3,10 +3,12 @@ package dev.gregor.search;
 import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.search.index.IndexChange;
 import dev.gregor.search.index.IndexChange.AliasChange;
+import dev.gregor.search.index.IndexChange.CommunityChange;
 import dev.gregor.search.index.IndexChange.DuplicateChange;
 import dev.gregor.search.index.IndexChange.PageChange;
 import dev.gregor.search.index.IndexChange.RankChange;
 import dev.gregor.search.index.PageSource;
+import dev.gregor.search.index.SiteCommunity;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.Topics;
@@ -14,6 +16,7 @@ import dev.gregor.topics.UrlFormat;
 import dev.gregor.topics.records.Alias;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.rank.Community;
 import dev.gregor.topics.records.rank.Rank;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,11 +39,12 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what the index is made of: all partitions of four public topics, the committed records only. It belongs to no
+ * Reads what the index is made of: all partitions of five public topics, the committed records only. It belongs to no
  * consumer group, so it leaves no trace in Kafka. For one thread, except {@link #wakeup}.
  */
 final class TopicFeed implements AutoCloseable {
-    static final List<Topic<?>> TOPICS = List.of(Topics.DOCUMENTS, Topics.RANKS, Topics.DUPLICATES, Topics.ALIASES);
+    static final List<Topic<?>> TOPICS =
+            List.of(Topics.DOCUMENTS, Topics.RANKS, Topics.DUPLICATES, Topics.ALIASES, Topics.COMMUNITIES);
 
     private static final Duration NEXT_POLL = Duration.ofMillis(20);
     private static final int BATCH_RECORDS = 2_000;
@@ -189,6 +193,9 @@ final class TopicFeed implements AutoCloseable {
         if (topic.equals(Topics.ALIASES)) {
             return key.length() > MAX_HOST ? null : new AliasChange(key, null);
         }
+        if (topic.equals(Topics.COMMUNITIES)) {
+            return key.length() > MAX_HOST ? null : new CommunityChange(key, null);
+        }
         String url;
         try {
             url = UrlFormat.read(key).value();
@@ -211,8 +218,15 @@ final class TopicFeed implements AutoCloseable {
                     duplicate.url().value(), duplicate.original().value());
         } else if (value instanceof Alias alias && alias.host().name().length() <= MAX_HOST) {
             return new AliasChange(alias.host().name(), alias.site().name());
+        } else if (value instanceof Community community && community.site().length() <= MAX_HOST) {
+            return new CommunityChange(
+                    community.site(), new SiteCommunity(community.community(), shortened(community.name())));
         }
         return null;
+    }
+
+    private static @Nullable String shortened(@Nullable String name) {
+        return name == null || name.length() <= MAX_HOST ? name : name.substring(0, MAX_HOST);
     }
 
     /** Ends a poll of another thread. */

@@ -2,6 +2,7 @@ package dev.gregor.search;
 
 import dev.gregor.search.index.IndexChange;
 import dev.gregor.search.index.IndexChange.AliasChange;
+import dev.gregor.search.index.IndexChange.CommunityChange;
 import dev.gregor.search.index.IndexChange.DuplicateChange;
 import dev.gregor.search.index.IndexChange.PageChange;
 import dev.gregor.search.index.IndexChange.RankChange;
@@ -9,6 +10,7 @@ import dev.gregor.search.index.IndexPosition;
 import dev.gregor.search.index.IndexUpdater;
 import dev.gregor.search.index.PageSource;
 import dev.gregor.search.index.SearchIndex;
+import dev.gregor.search.index.SiteCommunity;
 import dev.gregor.search.query.IndexSource;
 import dev.gregor.search.query.SearchEngine;
 import dev.gregor.search.query.SearchEngine.EngineSettings;
@@ -68,6 +70,16 @@ public final class SearchFixture implements AutoCloseable {
 
     public SearchFixture alias(String host, String site) {
         pending.add(new AliasChange(host, site));
+        return this;
+    }
+
+    public SearchFixture community(String site, long number, String name) {
+        pending.add(new CommunityChange(site, new SiteCommunity(number, name)));
+        return this;
+    }
+
+    public SearchFixture noCommunity(String site) {
+        pending.add(new CommunityChange(site, null));
         return this;
     }
 

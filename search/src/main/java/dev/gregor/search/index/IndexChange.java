@@ -15,4 +15,7 @@ public sealed interface IndexChange {
 
     /** A host is another name of a site, or no longer is. */
     record AliasChange(String host, @Nullable String site) implements IndexChange {}
+
+    /** A site is in a community, or in none any more. */
+    record CommunityChange(String site, @Nullable SiteCommunity community) implements IndexChange {}
 }

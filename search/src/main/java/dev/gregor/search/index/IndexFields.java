@@ -14,6 +14,14 @@ public final class IndexFields {
     /** The site of an alias. */
     public static final String ALIAS_SITE = "alias.site";
 
+    /** The key of a community's document: the site that is in it. */
+    static final String COMMUNITY_OF = "community.of";
+
+    /** The number of a community. */
+    static final String COMMUNITY = "community";
+
+    static final String COMMUNITY_NAME = "community.name";
+
     /** Present on pages that may be shown. */
     public static final String SHOWN = "shown";
 

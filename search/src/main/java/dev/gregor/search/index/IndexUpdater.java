@@ -1,6 +1,7 @@
 package dev.gregor.search.index;
 
 import dev.gregor.search.index.IndexChange.AliasChange;
+import dev.gregor.search.index.IndexChange.CommunityChange;
 import dev.gregor.search.index.IndexChange.DuplicateChange;
 import dev.gregor.search.index.IndexChange.PageChange;
 import dev.gregor.search.index.IndexChange.RankChange;
@@ -50,6 +51,9 @@ public final class IndexUpdater {
         for (Map.Entry<String, AliasChange> alias : batch.aliases.entrySet()) {
             update(alias.getValue());
         }
+        for (CommunityChange community : batch.communities.values()) {
+            update(community);
+        }
         index.refresh();
     }
 
@@ -90,6 +94,7 @@ public final class IndexUpdater {
         private final Map<String, RankChange> ranks = new LinkedHashMap<>();
         private final Map<String, DuplicateChange> duplicates = new LinkedHashMap<>();
         private final Map<String, AliasChange> aliases = new LinkedHashMap<>();
+        private final Map<String, CommunityChange> communities = new LinkedHashMap<>();
         private final LinkDeltas links = new LinkDeltas();
 
         void add(IndexChange change) {
@@ -101,6 +106,8 @@ public final class IndexUpdater {
                 duplicates.put(duplicate.url(), duplicate);
             } else if (change instanceof AliasChange alias) {
                 aliases.put(alias.host(), alias);
+            } else if (change instanceof CommunityChange community) {
+                communities.put(community.site(), community);
             }
         }
 
@@ -194,6 +201,16 @@ public final class IndexUpdater {
             writer.deleteDocuments(key);
         } else {
             writer.updateDocument(key, PageDocuments.alias(alias.host(), Objects.requireNonNull(alias.site())));
+        }
+    }
+
+    private void update(CommunityChange change) throws IOException {
+        Term key = new Term(IndexFields.COMMUNITY_OF, change.site());
+        SiteCommunity community = change.community();
+        if (community == null) {
+            writer.deleteDocuments(key);
+        } else {
+            writer.updateDocument(key, CommunityDocuments.of(change.site(), community));
         }
     }
 }

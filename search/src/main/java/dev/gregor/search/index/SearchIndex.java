@@ -116,4 +116,9 @@ public final class SearchIndex implements AutoCloseable {
     public static Map<String, String> aliases(IndexReader reader) throws IOException {
         return AliasDocuments.read(reader);
     }
+
+    /** Reads the community of each site. */
+    public static Map<String, SiteCommunity> communities(IndexReader reader) throws IOException {
+        return CommunityDocuments.read(reader);
+    }
 }

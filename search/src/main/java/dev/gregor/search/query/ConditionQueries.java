@@ -32,12 +32,14 @@ final class ConditionQueries {
     private final WordQueries words;
     private final Categories categories;
     private final Map<String, String> aliases;
+    private final Communities communities;
     private final List<String> notices = new ArrayList<>();
 
-    ConditionQueries(WordQueries words, Categories categories, Map<String, String> aliases) {
+    ConditionQueries(WordQueries words, Categories categories, IndexView view) {
         this.words = words;
         this.categories = categories;
-        this.aliases = aliases;
+        this.aliases = view.aliases();
+        this.communities = view.communities();
     }
 
     List<String> notices() {
@@ -52,7 +54,7 @@ final class ConditionQueries {
         return switch (condition.kind()) {
             case SITE -> sites(List.of(lower));
             case DOMAIN -> new TermQuery(new Term(IndexFields.DOMAIN, hostOf(lower)));
-            case COMMUNITY -> ignored("community:" + value + " is ignored: this index knows no communities");
+            case COMMUNITY -> community(value);
             case CATEGORY -> category(lower);
             case LANG -> language(lower);
             case TYPE -> new TermQuery(new Term(IndexFields.TYPE, lower));
@@ -85,6 +87,29 @@ final class ConditionQueries {
         String rest = scheme < 0 ? value : value.substring(scheme + 3);
         int slash = rest.indexOf('/');
         return slash < 0 ? rest : rest.substring(0, slash);
+    }
+
+    /** A host that is in no community itself is in that of its domain. */
+    private Query community(String value) {
+        Set<String> sites = communities.sites(value);
+        if (sites.isEmpty()) {
+            notices.add("community:" + value + " finds nothing: "
+                    + (communities.isEmpty() ? "no communities are known" : "there is no such community"));
+            return new MatchNoDocsQuery("no community " + value);
+        }
+        Query domains = new BooleanQuery.Builder()
+                .add(terms(IndexFields.DOMAIN, sites), Occur.MUST)
+                .add(terms(IndexFields.SITE, communities.othersBelow(sites)), Occur.MUST_NOT)
+                .build();
+        return new BooleanQuery.Builder()
+                .add(terms(IndexFields.SITE, sites), Occur.SHOULD)
+                .add(domains, Occur.SHOULD)
+                .build();
+    }
+
+    private static Query terms(String field, Set<String> values) {
+        return new TermInSetQuery(
+                field, values.stream().map(value -> new BytesRef(value)).toList());
     }
 
     private Query category(String name) {

@@ -1,5 +1,6 @@
 package dev.gregor.search.query;
 
+import dev.gregor.search.index.IndexFields;
 import dev.gregor.search.query.SearchResults.FacetCount;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,14 +19,19 @@ import org.apache.lucene.search.LeafCollector;
 import org.apache.lucene.search.Scorable;
 import org.apache.lucene.search.ScoreMode;
 
-/** Counts hits by the values of some fields. */
+/** Counts hits by the values of some fields, and by community, which follows from the site. */
 final class FacetCounter implements CollectorManager<FacetCounter.Counter, Map<String, List<FacetCount>>> {
     private static final int MAX_VALUES = 20;
 
-    private final List<String> fields;
+    /** The name of a facet that is no field. */
+    static final String COMMUNITY = "community";
 
-    FacetCounter(List<String> fields) {
+    private final List<String> fields;
+    private final Communities communities;
+
+    FacetCounter(List<String> fields, Communities communities) {
         this.fields = fields;
+        this.communities = communities;
     }
 
     @Override
@@ -43,8 +49,22 @@ final class FacetCounter implements CollectorManager<FacetCounter.Counter, Map<S
                 counter.counts.getOrDefault(field, Map.of()).forEach((value, n) -> counts.merge(value, n, Long::sum));
             }
             facets.put(field, most(counts));
+            if (field.equals(IndexFields.SITE)) {
+                facets.put(COMMUNITY, most(byCommunity(counts)));
+            }
         }
         return facets;
+    }
+
+    private Map<String, Long> byCommunity(Map<String, Long> bySite) {
+        Map<String, Long> counts = new HashMap<>();
+        bySite.forEach((site, count) -> {
+            String community = communities.labelOf(site);
+            if (community != null) {
+                counts.merge(community, count, Long::sum);
+            }
+        });
+        return counts;
     }
 
     static List<FacetCount> most(Map<String, Long> counts) {

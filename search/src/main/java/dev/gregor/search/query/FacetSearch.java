@@ -20,16 +20,19 @@ final class FacetSearch {
 
     private final IndexSearcher searcher;
     private final Categories categories;
+    private final Communities communities;
     private final ConditionQueries conditions;
 
-    FacetSearch(IndexSearcher searcher, Categories categories, ConditionQueries conditions) {
+    FacetSearch(IndexSearcher searcher, Categories categories, Communities communities, ConditionQueries conditions) {
         this.searcher = searcher;
         this.categories = categories;
+        this.communities = communities;
         this.conditions = conditions;
     }
 
     Map<String, List<FacetCount>> count(Query query) throws IOException {
-        Map<String, List<FacetCount>> facets = new LinkedHashMap<>(searcher.search(query, new FacetCounter(FIELDS)));
+        Map<String, List<FacetCount>> facets =
+                new LinkedHashMap<>(searcher.search(query, new FacetCounter(FIELDS, communities)));
         Map<String, Long> counts = new HashMap<>();
         for (Map.Entry<String, Category> category : categories.byName().entrySet()) {
             Query within = new BooleanQuery.Builder()

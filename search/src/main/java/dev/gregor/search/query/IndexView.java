@@ -16,13 +16,18 @@ import org.apache.lucene.index.TermsEnum;
  * What queries need to know of one state of the index as a whole.
  *
  * @param aliases the site of each host that is another name of it
+ * @param communities of the sites
  * @param languages the most frequent ones, whose stems a word of a query may have
  */
-record IndexView(IndexReader reader, Map<String, String> aliases, List<String> languages) {
+record IndexView(IndexReader reader, Map<String, String> aliases, Communities communities, List<String> languages) {
     private static final int MAX_LANGUAGES = 5;
 
     static IndexView of(IndexReader reader) throws IOException {
-        return new IndexView(reader, SearchIndex.aliases(reader), languages(reader));
+        return new IndexView(
+                reader,
+                SearchIndex.aliases(reader),
+                new Communities(SearchIndex.communities(reader)),
+                languages(reader));
     }
 
     private static List<String> languages(IndexReader reader) throws IOException {

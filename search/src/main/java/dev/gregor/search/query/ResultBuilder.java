@@ -24,12 +24,14 @@ final class ResultBuilder {
     private final IndexSearcher searcher;
     private final IndexReader reader;
     private final Map<String, String> aliases;
+    private final Communities communities;
     private final PassageFinder passages;
 
-    ResultBuilder(IndexSearcher searcher, Map<String, String> aliases, PassageFinder passages) {
+    ResultBuilder(IndexSearcher searcher, IndexView view, PassageFinder passages) {
         this.searcher = searcher;
         this.reader = searcher.getIndexReader();
-        this.aliases = aliases;
+        this.aliases = view.aliases();
+        this.communities = view.communities();
         this.passages = passages;
     }
 
@@ -65,6 +67,7 @@ final class ResultBuilder {
                 shown.hit().score(),
                 rank == 0 ? null : Double.longBitsToDouble(rank),
                 page.url().host().name(),
+                communities.of(page.url().host().name()),
                 page.date(),
                 page.language(),
                 page.types(),

@@ -3,7 +3,6 @@ package dev.gregor.search.query;
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
 import dev.gregor.search.query.QueryCompiler.CompiledQuery;
-import dev.gregor.search.query.SearchResults.FacetCount;
 import dev.gregor.search.score.PageScore;
 import dev.gregor.search.score.ScoreWeights;
 import java.io.IOException;
@@ -98,13 +97,13 @@ public final class SearchEngine {
         List<QueryClause> clauses = new ArrayList<>(parsed.clauses());
         clauses.addAll(request.conditions());
         WordQueries words = new WordQueries(settings.weights(), state.languages());
-        ConditionQueries conditions = new ConditionQueries(words, settings.categories(), state.aliases());
+        ConditionQueries conditions = new ConditionQueries(words, settings.categories(), state);
         CompiledQuery compiled =
                 new QueryCompiler(searcher.getIndexReader(), settings.weights(), words, conditions).compile(clauses);
         List<String> notices = new ArrayList<>(parsed.notices());
         notices.addAll(conditions.notices());
         Found found = find(compiled, searcher, request);
-        ResultBuilder builder = new ResultBuilder(searcher, state.aliases(), new PassageFinder(words.forms()));
+        ResultBuilder builder = new ResultBuilder(searcher, state, new PassageFinder(words.forms()));
         List<SearchResult> results = builder.results(found.top(), found.query(), request, !compiled.siteGiven());
         boolean few = found.strictTotal() < FEW;
         return new SearchResults(
@@ -115,7 +114,10 @@ public final class SearchEngine {
                 request.page(),
                 request.size(),
                 results,
-                request.facets() ? facets(found.query(), searcher, conditions) : Map.of(),
+                request.facets()
+                        ? new FacetSearch(searcher, settings.categories(), state.communities(), conditions)
+                                .count(found.query())
+                        : Map.of(),
                 few ? Spelling.correct(request.query(), parsed, searcher.getIndexReader(), state.languages()) : null,
                 notices,
                 Duration.ofNanos(System.nanoTime() - start).toMillis());
@@ -154,11 +156,6 @@ public final class SearchEngine {
         return searcher.search(query, new TopScoreDocCollectorManager(bounded, null, Integer.MAX_VALUE));
     }
 
-    private Map<String, List<FacetCount>> facets(Query query, IndexSearcher searcher, ConditionQueries conditions)
-            throws IOException {
-        return new FacetSearch(searcher, settings.categories(), conditions).count(query);
-    }
-
     /** The pages that have most in common with a page of the index. */
     public SearchResults similar(String url, int size) throws IOException {
         long start = System.nanoTime();
@@ -167,7 +164,7 @@ public final class SearchEngine {
             Query query = SimilarPages.query(url, searcher.getIndexReader());
             Query ranked = scored(query);
             TopDocs top = top(searcher, ranked, request);
-            ResultBuilder builder = new ResultBuilder(searcher, state.aliases(), new PassageFinder(WordForms.empty()));
+            ResultBuilder builder = new ResultBuilder(searcher, state, new PassageFinder(WordForms.empty()));
             return new SearchResults(
                     url,
                     top.totalHits.value,

@@ -13,7 +13,7 @@ import java.util.List;
  * @param page from 0
  * @param size the number of results of a page
  * @param explain whether each result says how its score came about
- * @param facets whether hits are counted by site, domain, language, type, year and category
+ * @param facets whether hits are counted by site, domain, community, language, type, year and category
  */
 public record SearchRequest(
         String query, List<Condition> conditions, int page, int size, boolean explain, boolean facets) {

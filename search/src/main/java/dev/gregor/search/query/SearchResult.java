@@ -1,6 +1,7 @@
 package dev.gregor.search.query;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.gregor.search.index.SiteCommunity;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param passage null if the page does not allow one
  * @param rank how important the page is, 1 being the average, rounded; null if it has no rank yet
  * @param site its host
+ * @param community of its site; null if it has none
  * @param date when it was published, or else modified, or else fetched
  * @param type kinds of page, such as {@code article} or {@code pdf}
  * @param cached whether a copy of the text may be shown
@@ -26,6 +28,7 @@ public record SearchResult(
         double score,
         @Nullable Double rank,
         String site,
+        @Nullable SiteCommunity community,
         Instant date,
         @Nullable String language,
         List<String> type,

@@ -1,5 +1,6 @@
 package dev.gregor.search.web;
 
+import dev.gregor.search.index.SiteCommunity;
 import dev.gregor.search.query.Passage;
 import dev.gregor.search.query.Passage.Mark;
 import dev.gregor.search.query.SearchRequest;
@@ -74,6 +75,10 @@ final class ResultsView {
                         result.date().toString())
                 .close();
         html.element("li", result.site());
+        SiteCommunity community = result.community();
+        if (community != null && community.name() != null) {
+            html.element("li", SearchTexts.community(cut(community.name(), MAX_ADDRESS)));
+        }
         if (result.duplicates() > 0) {
             html.element("li", SearchTexts.duplicates(result.duplicates()));
         }

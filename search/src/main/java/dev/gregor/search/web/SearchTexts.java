@@ -46,6 +46,7 @@ final class SearchTexts {
             new Example("url:garden", "in the address"),
             new Example("site:example.org", "of one site"),
             new Example("domain:example.org", "of all sites of a domain"),
+            new Example("community:roses", "of sites that belong together"),
             new Example("category:news", "of a category"),
             new Example("lang:ko", "in a language"),
             new Example("type:article", "of a type"),
@@ -81,6 +82,10 @@ final class SearchTexts {
 
     static String duplicates(int number) {
         return number == 1 ? "1 page with the same content left out" : number + " pages with the same content left out";
+    }
+
+    static String community(String name) {
+        return "Community: " + name;
     }
 
     static String date(Instant date) {

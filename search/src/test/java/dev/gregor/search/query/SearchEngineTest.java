@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.search.DocumentBuilder;
 import dev.gregor.search.SearchFixture;
+import dev.gregor.search.index.SiteCommunity;
 import dev.gregor.search.query.QueryClause.Kind;
 import dev.gregor.search.query.SearchResults.FacetCount;
 import dev.gregor.topics.Json;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SearchEngineTest {
     private static final String HOST = "https://docs.example.org/";
@@ -330,5 +332,65 @@ class SearchEngineTest {
         }
         assertThat(search.results("").results()).isEmpty();
         assertThat(search.results("array ".repeat(100)).notices()).hasSize(2);
+    }
+
+    /** Two sites on the sea, one of them a domain; and a host of that domain that is elsewhere. */
+    private void addCommunities() throws IOException {
+        search.page("https://port.example/", "Port", "a boat in the port")
+                .page("https://www.sea.example/", "Sea", "a boat at sea")
+                .page("https://shop.sea.example/", "Shop", "a boat to buy")
+                .page("https://garden.example/", "Garden", "no boat in the garden")
+                .community("port.example", 4, "Harbour Boats")
+                .community("sea.example", 4, "Harbour Boats")
+                .community("shop.sea.example", 9, "shops")
+                .indexed();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"community:4", "community:\"harbour boats\"", "community:harbour", "community:Boats"})
+    void shouldFindPagesOfACommunity(String condition) throws IOException {
+        addCommunities();
+        assertThat(search.urls("boat " + condition))
+                .containsExactlyInAnyOrder("https://port.example/", "https://www.sea.example/");
+        assertThat(search.urls("boat -" + condition))
+                .containsExactlyInAnyOrder("https://shop.sea.example/", "https://garden.example/");
+    }
+
+    @Test
+    void shouldSayThatThereIsNoSuchCommunity() throws IOException {
+        assertThat(search.results("boat community:4").notices())
+                .containsExactly("community:4 finds nothing: no communities are known");
+        addCommunities();
+        assertThat(search.results("boat community:5").notices())
+                .containsExactly("community:5 finds nothing: there is no such community");
+        assertThat(search.urls("boat community:5")).isEmpty();
+    }
+
+    @Test
+    void shouldCountAndShowCommunities() throws IOException {
+        addCommunities();
+        SearchResults results = search.engine().search(SearchRequest.of("boat").withFacets(true));
+        assertThat(results.facets().get("community"))
+                .containsExactly(new FacetCount("Harbour Boats", 2), new FacetCount("shops", 1));
+        assertThat(results.results())
+                .filteredOn(result -> result.site().equals("www.sea.example"))
+                .extracting(SearchResult::community)
+                .containsExactly(new SiteCommunity(4, "Harbour Boats"));
+    }
+
+    @Test
+    void shouldFollowCommunitiesWithoutIndexingPagesAgain() throws IOException {
+        addCommunities();
+        search.community("port.example", 9, "shops").noCommunity("sea.example").indexed();
+        assertThat(search.urls("boat community:shops"))
+                .containsExactlyInAnyOrder("https://port.example/", "https://shop.sea.example/");
+        assertThat(search.urls("boat community:4")).isEmpty();
+        search.community("garden.example", 10, "Shops").indexed();
+        assertThat(search.engine()
+                        .search(SearchRequest.of("boat").withFacets(true))
+                        .facets()
+                        .get("community"))
+                .as("two of the same name go by their numbers")
+                .containsExactly(new FacetCount("9", 2), new FacetCount("10", 1));
     }
 }
