@@ -137,6 +137,8 @@ public enum Metric {
             "",
             "residual of the last exact PageRank; absent unless ranks are exact"),
 
+    IDS_PAGES("gregor.ids.pages", Kind.COUNTER, "pages", "ids", "", "pages that got a number"),
+
     SEARCH_CHANGES(
             "gregor.search.changes",
             Kind.COUNTER,
@@ -152,7 +154,30 @@ public enum Metric {
             "search",
             "",
             "pages, linked URLs and aliases in the search index"),
-    SEARCH_TIME("gregor.search.query", Kind.HISTOGRAM, "seconds", "search", "", "time to answer a search query");
+    SEARCH_TIME("gregor.search.query", Kind.HISTOGRAM, "seconds", "search", "", "time to answer a search query"),
+
+    EXPORT_RECORDS(
+            "gregor.export.records",
+            Kind.COUNTER,
+            "records",
+            "export",
+            "",
+            "records of the topics written to the target of the export"),
+    EXPORT_LAG("gregor.export.lag", Kind.GAUGE, "records", "export", "", "records not yet in the target of the export"),
+    EXPORT_REFUSED(
+            "gregor.export.refused",
+            Kind.COUNTER,
+            "records",
+            "export",
+            "",
+            "records that the target of the export refused; each is in the log"),
+    EXPORT_AWAY(
+            "gregor.export.target.away.seconds",
+            Kind.GAUGE,
+            "seconds",
+            "export",
+            "",
+            "how long the target of the export could not be written; 0 while it can");
 
     /** How a metric is recorded and served. */
     public enum Kind {

@@ -1,6 +1,8 @@
 package dev.gregor.search;
 
 import dev.gregor.runtime.KafkaAccess;
+import dev.gregor.runtime.feed.FeedLimits;
+import dev.gregor.runtime.feed.TopicFeed;
 import dev.gregor.search.index.IndexChange;
 import dev.gregor.search.index.IndexFolder;
 import dev.gregor.search.index.IndexPosition;
@@ -67,7 +69,7 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
      */
     public static SearchIndexer open(KafkaAccess kafka, Path folder, InstantSource clock, Consumer<String> notices)
             throws IOException {
-        TopicFeed feed = new TopicFeed(kafka);
+        TopicFeed feed = new TopicFeed(kafka, SearchStage.STAGE, RecordChanges.TOPICS, FeedLimits.DEFAULT);
         try {
             return new SearchIndexer(new IndexFolder(folder), feed, clock, notices);
         } catch (IOException | RuntimeException e) {
@@ -109,7 +111,7 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
      * @return the number of changes
      */
     public int step(Duration timeout) throws IOException {
-        List<IndexChange> changes = feed.poll(timeout);
+        List<IndexChange> changes = feed.poll(timeout, RecordChanges::of);
         try {
             if (!changes.isEmpty()) {
                 updater.apply(changes);

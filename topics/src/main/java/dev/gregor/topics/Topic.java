@@ -49,7 +49,9 @@ public record Topic<V>(
         FETCHER,
         PARSER,
         RANKING,
-        SEARCH
+        IDS,
+        SEARCH,
+        EXPORT
     }
 
     public Consumed<String, Decoded<V>> consumed() {

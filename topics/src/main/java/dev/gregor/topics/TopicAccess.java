@@ -57,7 +57,9 @@ public final class TopicAccess {
         roles.put("fetcher", fetcher());
         roles.put("parser", streams(Party.PARSER));
         roles.put("ranking", streams(Party.RANKING));
+        roles.put("ids", streams(Party.IDS));
         roles.put("search", catalogue(Party.SEARCH, true));
+        roles.put("export", catalogue(Party.EXPORT, true));
         roles.put("control", List.of(topic(Topics.CONTROL, AclOperation.READ, AclOperation.WRITE)));
         roles.put("reader", catalogue(Party.USER, false));
         return roles;

@@ -4,7 +4,9 @@ import static dev.gregor.topics.Topic.Keep.FOREVER;
 import static dev.gregor.topics.Topic.Keep.LATEST;
 import static dev.gregor.topics.Topic.Keep.WEEK;
 import static dev.gregor.topics.Topic.Party.DEDUP;
+import static dev.gregor.topics.Topic.Party.EXPORT;
 import static dev.gregor.topics.Topic.Party.FETCHER;
+import static dev.gregor.topics.Topic.Party.IDS;
 import static dev.gregor.topics.Topic.Party.PARSER;
 import static dev.gregor.topics.Topic.Party.RANKING;
 import static dev.gregor.topics.Topic.Party.SCHEDULER;
@@ -31,6 +33,8 @@ import dev.gregor.topics.records.Seed;
 import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.rank.Community;
+import dev.gregor.topics.records.id.PageIds;
+import dev.gregor.topics.records.id.SiteIds;
 import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.topics.records.rank.RankProgress;
 import dev.gregor.topics.records.rank.SiteRank;
@@ -105,7 +109,7 @@ public final class Topics {
             "URL",
             new JsonCodec<>(Duplicate.class),
             Set.of(DEDUP),
-            Set.of(SEARCH, USER),
+            Set.of(SEARCH, EXPORT, USER),
             LATEST,
             64 * KIB);
 
@@ -135,7 +139,7 @@ public final class Topics {
             "URL",
             new JsonCodec<>(Document.class),
             Set.of(PARSER),
-            Set.of(SEARCH, USER),
+            Set.of(IDS, SEARCH, EXPORT, USER),
             LATEST,
             16 * MIB);
 
@@ -152,7 +156,13 @@ public final class Topics {
 
     /** The rank of each page; a tombstone means that the page is gone. Pages of a host are in one partition. */
     public static final Topic<Rank> RANKS = new Topic<>(
-            "ranks", "URL", new JsonCodec<>(Rank.class), Set.of(RANKING), Set.of(SEARCH, USER), LATEST, 64 * KIB);
+            "ranks",
+            "URL",
+            new JsonCodec<>(Rank.class),
+            Set.of(RANKING),
+            Set.of(SEARCH, EXPORT, USER),
+            LATEST,
+            64 * KIB);
 
     /** The rank of each site. The scheduler reads it if the crawl order depends on it. */
     public static final Topic<SiteRank> SITES = new Topic<>(
@@ -160,7 +170,7 @@ public final class Topics {
             "site",
             new JsonCodec<>(SiteRank.class),
             Set.of(RANKING),
-            Set.of(RANKING, SCHEDULER, USER),
+            Set.of(RANKING, SCHEDULER, EXPORT, USER),
             LATEST,
             64 * KIB);
 
@@ -173,6 +183,13 @@ public final class Topics {
             Set.of(SEARCH, USER),
             LATEST,
             64 * KIB);
+    /** The numbers of each page that has ever had a document. Nothing is deleted from it: a number is given once. */
+    public static final Topic<PageIds> PAGE_IDS = new Topic<>(
+            "page-ids", "URL", new JsonCodec<>(PageIds.class), Set.of(IDS), Set.of(EXPORT, USER), LATEST, 64 * KIB);
+
+    /** The numbers of each site that has ever had a document, and of its domain. Nothing is deleted from it. */
+    public static final Topic<SiteIds> SITE_IDS = new Topic<>(
+            "site-ids", "site", new JsonCodec<>(SiteIds.class), Set.of(IDS), Set.of(EXPORT, USER), LATEST, 64 * KIB);
 
     /** How far ranking has come, by partition of the graph. */
     public static final Topic<RankProgress> RANK_PROGRESS = new Topic<>(
@@ -223,7 +240,7 @@ public final class Topics {
             "rejected",
             "as in the input",
             new JsonCodec<>(Rejection.class),
-            EnumSet.complementOf(EnumSet.of(SEARCH, USER)),
+            EnumSet.complementOf(EnumSet.of(SEARCH, EXPORT, USER)),
             Set.of(USER),
             WEEK,
             64 * KIB);
@@ -249,6 +266,8 @@ public final class Topics {
                 RANKS,
                 SITES,
                 COMMUNITIES,
+                PAGE_IDS,
+                SITE_IDS,
                 RANK_PROGRESS,
                 PROGRESS,
                 HOST_MESSAGES,

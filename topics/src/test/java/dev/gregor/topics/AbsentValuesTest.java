@@ -138,6 +138,8 @@ class AbsentValuesTest {
                 required("graph", "url", "links"),
                 required("ranks", "url", "site"),
                 required("sites", "site"),
+                required("page-ids", "url", "pageId", "siteId", "domainId"),
+                required("site-ids", "site", "siteId", "domain", "domainId"),
                 required("host-messages-RobotsRequest", "type", "origin", "url"),
                 required("host-messages-RobotsResponse", "type", "origin", "outcome"),
                 required("host-messages-MovedUrl", "type", "url"),

@@ -30,6 +30,8 @@ import dev.gregor.topics.records.SitemapEntry;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.VisitReport;
 import dev.gregor.topics.records.rank.Community;
+import dev.gregor.topics.records.id.PageIds;
+import dev.gregor.topics.records.id.SiteIds;
 import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.topics.records.rank.RankProgress;
 import dev.gregor.topics.records.rank.SiteRank;
@@ -140,6 +142,8 @@ final class RecordSamples {
     static final SiteRank SITE = new SiteRank("example.org", 120.5, 80, 7);
 
     static final Community COMMUNITY = new Community("example.org", 12, "harbour museum");
+    static final PageIds PAGE_IDS = new PageIds(URL, (3L << 40) + 7, (1L << 40) + 2, (1L << 40) + 1);
+    static final SiteIds SITE_IDS = new SiteIds("www.example.org", (1L << 40) + 2, "example.org", (1L << 40) + 1);
     static final RankProgress RANK_PROGRESS = new RankProgress(3, 80, 2, 1, 4.5e-9);
     static final Progress PROGRESS = new Progress(
             3,
@@ -210,6 +214,8 @@ final class RecordSamples {
                                 sample(Topics.RANKS, RANK),
                                 sample(Topics.SITES, SITE),
                                 sample(Topics.COMMUNITIES, COMMUNITY),
+                                sample(Topics.PAGE_IDS, PAGE_IDS),
+                                sample(Topics.SITE_IDS, SITE_IDS),
                                 sample(Topics.RANK_PROGRESS, RANK_PROGRESS),
                                 sample(Topics.PROGRESS, PROGRESS)),
                         typed(Topics.HOST_MESSAGES, hostMessages()),

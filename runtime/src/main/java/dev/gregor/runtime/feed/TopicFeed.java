@@ -1,24 +1,10 @@
-package dev.gregor.search;
+package dev.gregor.runtime.feed;
 
 import dev.gregor.runtime.KafkaAccess;
-import dev.gregor.search.index.IndexChange;
-import dev.gregor.search.index.IndexChange.AliasChange;
-import dev.gregor.search.index.IndexChange.CommunityChange;
-import dev.gregor.search.index.IndexChange.DuplicateChange;
-import dev.gregor.search.index.IndexChange.PageChange;
-import dev.gregor.search.index.IndexChange.RankChange;
-import dev.gregor.search.index.PageSource;
-import dev.gregor.search.index.SiteCommunity;
 import dev.gregor.topics.Decoded;
 import dev.gregor.topics.Topic;
-import dev.gregor.topics.Topics;
-import dev.gregor.topics.UrlFormat;
-import dev.gregor.topics.records.Alias;
-import dev.gregor.topics.records.Document;
-import dev.gregor.topics.records.Duplicate;
-import dev.gregor.topics.records.rank.Community;
-import dev.gregor.topics.records.rank.Rank;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +12,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -39,29 +26,25 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what the index is made of: all partitions of five public topics, the committed records only. It belongs to no
- * consumer group, so it leaves no trace in Kafka. For one thread, except {@link #wakeup}.
+ * Reads all partitions of some public topics, the committed records only. It belongs to no consumer group, so it leaves no
+ * trace in Kafka: whoever uses it keeps the position with what it made of the records. For one thread, except
+ * {@link #wakeup}.
  */
-final class TopicFeed implements AutoCloseable {
-    static final List<Topic<?>> TOPICS =
-            List.of(Topics.DOCUMENTS, Topics.RANKS, Topics.DUPLICATES, Topics.ALIASES, Topics.COMMUNITIES);
-
+public final class TopicFeed implements AutoCloseable {
     private static final Duration NEXT_POLL = Duration.ofMillis(20);
-    private static final int BATCH_RECORDS = 2_000;
-    private static final long BATCH_BYTES = 32L << 20;
-    /** A longer name of a host with its port is not one. */
-    private static final int MAX_HOST = 300;
-
     private static final int FETCH_BYTES = 16 << 20;
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final Map<String, Topic<?>> topics = new HashMap<>();
     private final List<TopicPartition> partitions = new ArrayList<>();
     private final String source;
+    private final FeedLimits limits;
     private long rejected;
 
-    TopicFeed(KafkaAccess kafka) {
-        for (Topic<?> topic : TOPICS) {
+    /** @param client the name by which Kafka knows the client */
+    public TopicFeed(KafkaAccess kafka, String client, List<Topic<?>> read, FeedLimits limits) {
+        this.limits = limits;
+        for (Topic<?> topic : read) {
             topics.put(kafka.names().of(topic), topic);
         }
         Map<String, Object> properties = kafka.properties();
@@ -69,7 +52,7 @@ final class TopicFeed implements AutoCloseable {
         properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "none");
         properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         properties.put(ConsumerConfig.FETCH_MAX_BYTES_CONFIG, FETCH_BYTES);
-        properties.put(ConsumerConfig.CLIENT_ID_CONFIG, kafka.names().applicationId("search"));
+        properties.put(ConsumerConfig.CLIENT_ID_CONFIG, kafka.names().applicationId(client));
         this.source = identify(kafka);
         this.consumer = new KafkaConsumer<>(properties, new StringDeserializer(), new ByteArrayDeserializer());
         consumer.assign(partitions);
@@ -96,12 +79,12 @@ final class TopicFeed implements AutoCloseable {
     }
 
     /** Identifies the cluster and the topics. */
-    String source() {
+    public String source() {
         return source;
     }
 
     /** Starts at these offsets, and at the beginning of partitions that are not among them. */
-    void seek(Map<String, Long> offsets) {
+    public void seek(Map<String, Long> offsets) {
         List<TopicPartition> fresh = new ArrayList<>();
         for (TopicPartition partition : partitions) {
             Long offset = offsets.get(partition.toString());
@@ -117,7 +100,7 @@ final class TopicFeed implements AutoCloseable {
     }
 
     /** Whether all records from these offsets on can be read. */
-    boolean covers(Map<String, Long> offsets) {
+    public boolean covers(Map<String, Long> offsets) {
         Map<TopicPartition, Long> begin = consumer.beginningOffsets(partitions);
         Map<TopicPartition, Long> end = consumer.endOffsets(partitions);
         return partitions.stream().allMatch(partition -> {
@@ -127,21 +110,26 @@ final class TopicFeed implements AutoCloseable {
     }
 
     /** The current end of all partitions. */
-    Map<String, Long> ends() {
+    public Map<String, Long> ends() {
         Map<String, Long> ends = new HashMap<>();
         consumer.endOffsets(partitions).forEach((partition, end) -> ends.put(partition.toString(), end));
         return ends;
     }
 
     /** The next offset of each partition. */
-    Map<String, Long> offsets() {
+    public Map<String, Long> offsets() {
         Map<String, Long> offsets = new HashMap<>();
         partitions.forEach(partition -> offsets.put(partition.toString(), consumer.position(partition)));
         return offsets;
     }
 
+    /** The position after the last records that were read. */
+    public FeedPosition position(Instant now) {
+        return new FeedPosition(source, now, offsets());
+    }
+
     /** How many records are still to be read, as far as is known without asking. */
-    long lag() {
+    public long lag() {
         long lag = 0;
         for (TopicPartition partition : partitions) {
             OptionalLong behind = consumer.currentLag(partition);
@@ -150,87 +138,61 @@ final class TopicFeed implements AutoCloseable {
         return lag;
     }
 
-    /** The changes of the next records; waits for the first until the timeout. */
-    List<IndexChange> poll(Duration timeout) {
-        List<IndexChange> changes = new ArrayList<>();
+    /** The next records; waits for the first until the timeout. */
+    public List<TopicRecord> poll(Duration timeout) {
+        return poll(timeout, record -> record);
+    }
+
+    /**
+     * What a function makes of the next records; waits for the first until the timeout.
+     *
+     * @param mapping gives null for a record that it cannot use, which then counts as rejected
+     */
+    public <T> List<T> poll(Duration timeout, Function<TopicRecord, @Nullable T> mapping) {
+        List<T> batch = new ArrayList<>();
         long bytes = 0;
         ConsumerRecords<String, byte[]> records = consumer.poll(timeout);
         while (!records.isEmpty()) {
             for (ConsumerRecord<String, byte[]> record : records) {
-                IndexChange change = change(record);
-                if (change == null) {
+                TopicRecord decoded = decode(record);
+                T mapped = decoded == null ? null : mapping.apply(decoded);
+                if (mapped == null) {
                     rejected++;
                 } else {
-                    changes.add(change);
+                    batch.add(mapped);
                 }
                 bytes += Math.max(0, record.serializedValueSize());
             }
-            boolean full = changes.size() >= BATCH_RECORDS || bytes >= BATCH_BYTES;
+            boolean full = batch.size() >= limits.records() || bytes >= limits.bytes();
             records = full ? ConsumerRecords.empty() : consumer.poll(NEXT_POLL);
         }
-        return changes;
+        return batch;
     }
 
     /** How many records could not be read so far. */
-    long rejected() {
+    public long rejected() {
         return rejected;
     }
 
     /** Null if the record cannot be read. */
-    private @Nullable IndexChange change(ConsumerRecord<String, byte[]> record) {
+    private @Nullable TopicRecord decode(ConsumerRecord<String, byte[]> record) {
         Topic<?> topic = topics.get(record.topic());
         if (topic == null || record.key() == null) {
             return null;
         }
-        if (record.value() == null) {
-            return deletion(topic, record.key());
+        Object value = null;
+        if (record.value() != null) {
+            Decoded<?> decoded = topic.deserializer().deserialize(record.topic(), record.headers(), record.value());
+            if (!(decoded instanceof Decoded.Good<?> good)) {
+                return null;
+            }
+            value = good.value();
         }
-        Decoded<?> decoded = topic.deserializer().deserialize(record.topic(), record.headers(), record.value());
-        return decoded instanceof Decoded.Good<?> good ? change(good.value()) : null;
-    }
-
-    private static @Nullable IndexChange deletion(Topic<?> topic, String key) {
-        if (topic.equals(Topics.ALIASES)) {
-            return key.length() > MAX_HOST ? null : new AliasChange(key, null);
-        }
-        if (topic.equals(Topics.COMMUNITIES)) {
-            return key.length() > MAX_HOST ? null : new CommunityChange(key, null);
-        }
-        String url;
-        try {
-            url = UrlFormat.read(key).value();
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
-        if (topic.equals(Topics.DOCUMENTS)) {
-            return new PageChange(url, null);
-        }
-        return topic.equals(Topics.RANKS) ? new RankChange(url, null) : new DuplicateChange(url, null);
-    }
-
-    private static @Nullable IndexChange change(@Nullable Object value) {
-        if (value instanceof Document document) {
-            return new PageChange(document.url().value(), PageSource.of(document));
-        } else if (value instanceof Rank rank) {
-            return new RankChange(rank.url().value(), rank.rank());
-        } else if (value instanceof Duplicate duplicate) {
-            return new DuplicateChange(
-                    duplicate.url().value(), duplicate.original().value());
-        } else if (value instanceof Alias alias && alias.host().name().length() <= MAX_HOST) {
-            return new AliasChange(alias.host().name(), alias.site().name());
-        } else if (value instanceof Community community && community.site().length() <= MAX_HOST) {
-            return new CommunityChange(
-                    community.site(), new SiteCommunity(community.community(), shortened(community.name())));
-        }
-        return null;
-    }
-
-    private static @Nullable String shortened(@Nullable String name) {
-        return name == null || name.length() <= MAX_HOST ? name : name.substring(0, MAX_HOST);
+        return new TopicRecord(topic, record.key(), value, record.partition(), record.offset(), record.timestamp());
     }
 
     /** Ends a poll of another thread. */
-    void wakeup() {
+    public void wakeup() {
         consumer.wakeup();
     }
 
