@@ -1,5 +1,6 @@
 package dev.gregor.export;
 
+import dev.gregor.export.postgres.PostgresKind;
 import dev.gregor.runtime.Setting;
 import java.util.List;
 import java.util.Optional;
@@ -7,7 +8,7 @@ import java.util.stream.Collectors;
 
 /** All kinds of targets. */
 public final class ExportKinds {
-    public static final List<ExportKind> ALL = List.of();
+    public static final List<ExportKind> ALL = List.of(new PostgresKind());
 
     private ExportKinds() {}
 

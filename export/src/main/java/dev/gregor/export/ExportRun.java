@@ -109,6 +109,9 @@ public final class ExportRun implements AutoCloseable {
             from = null;
         }
         feed.seek(from == null ? Map.of() : from.offsets());
+        if (!target.topicsFirst().isEmpty()) {
+            feed.readFirst(target.topicsFirst());
+        }
         committed = clock.instant();
         position = feed.position(committed);
         fresh = true;

@@ -19,6 +19,11 @@ public interface ExportTarget extends AutoCloseable {
     /** The topics that it needs, in no order: a record may come before another on which it depends. */
     List<Topic<?>> topics();
 
+    /** Those of the topics that are read up to their end before the others, whenever an export starts. */
+    default List<Topic<?>> topicsFirst() {
+        return List.of();
+    }
+
     /** How much it takes at once. */
     default FeedLimits limits() {
         return FeedLimits.DEFAULT;

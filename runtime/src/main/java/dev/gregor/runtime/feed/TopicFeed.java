@@ -39,6 +39,9 @@ public final class TopicFeed implements AutoCloseable {
     private final List<TopicPartition> partitions = new ArrayList<>();
     private final String source;
     private final FeedLimits limits;
+    /** The ends of those partitions that are read first; the others are paused until they are reached. */
+    private Map<TopicPartition, Long> first = Map.of();
+
     private long rejected;
 
     /** @param client the name by which Kafka knows the client */
@@ -99,6 +102,24 @@ public final class TopicFeed implements AutoCloseable {
         }
     }
 
+    /** Reads some of the topics first, up to the ends that they have now. */
+    public void readFirst(List<Topic<?>> some) {
+        List<TopicPartition> chosen = partitions.stream()
+                .filter(partition -> some.contains(topics.get(partition.topic())))
+                .toList();
+        first = consumer.endOffsets(chosen);
+        consumer.pause(
+                partitions.stream().filter(each -> !first.containsKey(each)).toList());
+    }
+
+    private void resumeAfterFirst() {
+        if (!first.isEmpty()
+                && first.entrySet().stream().allMatch(end -> consumer.position(end.getKey()) >= end.getValue())) {
+            first = Map.of();
+            consumer.resume(partitions);
+        }
+    }
+
     /** Whether all records from these offsets on can be read. */
     public boolean covers(Map<String, Long> offsets) {
         Map<TopicPartition, Long> begin = consumer.beginningOffsets(partitions);
@@ -128,7 +149,7 @@ public final class TopicFeed implements AutoCloseable {
         return new FeedPosition(source, now, offsets());
     }
 
-    /** How many records are still to be read, as far as is known without asking. */
+    /** How many records are still to be read, as far as is known without asking. Topics that are not read yet do not count. */
     public long lag() {
         long lag = 0;
         for (TopicPartition partition : partitions) {
@@ -151,6 +172,7 @@ public final class TopicFeed implements AutoCloseable {
     public <T> List<T> poll(Duration timeout, Function<TopicRecord, @Nullable T> mapping) {
         List<T> batch = new ArrayList<>();
         long bytes = 0;
+        resumeAfterFirst();
         ConsumerRecords<String, byte[]> records = consumer.poll(timeout);
         while (!records.isEmpty()) {
             for (ConsumerRecord<String, byte[]> record : records) {
