@@ -5,6 +5,7 @@ import dev.gregor.app.admin.KeysCommand;
 import dev.gregor.app.admin.ResetCommand;
 import dev.gregor.app.admin.SchemaCommand;
 import dev.gregor.app.admin.TopicsCommand;
+import dev.gregor.app.agent.AgentCommand;
 import dev.gregor.app.cli.GregorVersion;
 import dev.gregor.app.cli.UserError;
 import dev.gregor.app.control.ControlCommand;
@@ -52,6 +53,7 @@ import picocli.CommandLine.ParseResult;
             "  gregor doctor --data crawl1               why it stands still",
             "  gregor report --data crawl1               broken links, redirects, slow pages",
             "  gregor rank --graph urls.tsv edges.tsv    rank the pages of a graph",
+            "  gregor agent scan --root /var/www/html    tell robots what changes on a site",
             "  gregor help crawl                         all options of a command"
         },
         subcommands = {
@@ -71,6 +73,7 @@ import picocli.CommandLine.ParseResult;
             DoctorCommand.class,
             ReportCommand.class,
             RankCommand.class,
+            AgentCommand.class,
             KeysCommand.class,
             ConfigCommand.class,
             VersionCommand.class,

@@ -2,6 +2,7 @@ package dev.gregor.app;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -67,6 +68,17 @@ class ArchitectureTest {
             .resideInAPackage("dev.gregor.web..")
             .should()
             .dependOnClassesThat(resideInAPackage("dev.gregor..").and(resideOutsideOfPackage("dev.gregor.web..")));
+
+    @ArchTest
+    static final ArchRule THE_AGENT_DEPENDS_ON_WEB_ALONE = noClasses()
+            .that()
+            .resideInAPackage("dev.gregor.agent..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.gregor..")
+                    .and(resideOutsideOfPackages("dev.gregor.agent..", "dev.gregor.web..")))
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAPackage("org.apache.kafka..");
 
     @ArchTest
     static final ArchRule ONLY_WEB_IS_AN_HTTP_SERVER = noClasses()

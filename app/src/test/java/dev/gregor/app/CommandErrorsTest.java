@@ -256,4 +256,21 @@ class CommandErrorsTest {
             return socket.getLocalPort();
         }
     }
+
+    @Test
+    void shouldSayWhatAnAgentLacks() throws IOException {
+        String data = folder.resolve("agent").toString();
+        assertOneLine(
+                run("agent", "scan", "--root", folder.resolve("none").toString(), "--data", data), "none", "--root");
+        Path file = Files.writeString(folder.resolve("file"), "x");
+        assertOneLine(run("agent", "scan", "--root", folder.toString(), "--data", file.toString()), "--data " + file);
+        assertOneLine(
+                run("agent", "scan", "--root", folder.toString(), "--data", data, "--include", "{a"),
+                "--include",
+                "'{a'");
+        assertOneLine(
+                run("agent", "scan", "--root", folder.toString(), "--data", data, "--every", "5"), "--every 5", "unit");
+        assertOneLine(run("agent", "notify", "--data", data), "GREGOR_AGENT_FROM is missing");
+        assertOneLine(run("agent", "serve", "--data", data), "GREGOR_AGENT_FROM is missing");
+    }
 }

@@ -33,7 +33,13 @@ final class RequestIntake {
         }
         String method = exchange.getRequestMethod();
         byte[] body = method.equals("POST") ? body(exchange) : NOTHING;
-        return new WebRequest(method, path, WebParameters.parse(query), headers, body);
+        return new WebRequest(
+                method,
+                path,
+                WebParameters.parse(query),
+                headers,
+                body,
+                exchange.getRemoteAddress().getAddress());
     }
 
     private Map<String, String> headers(HttpExchange exchange) throws WebError {

@@ -1,5 +1,6 @@
 package dev.gregor.web;
 
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,13 +12,21 @@ public final class WebRequest {
     private final WebParameters parameters;
     private final Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private final byte[] body;
+    private final InetAddress client;
 
-    public WebRequest(String method, String path, WebParameters parameters, Map<String, String> headers, byte[] body) {
+    WebRequest(
+            String method,
+            String path,
+            WebParameters parameters,
+            Map<String, String> headers,
+            byte[] body,
+            InetAddress client) {
         this.method = method;
         this.path = path;
         this.parameters = parameters;
         this.headers.putAll(headers);
         this.body = body.clone();
+        this.client = client;
     }
 
     /** HEAD is answered like GET, without the body. */
@@ -37,7 +46,17 @@ public final class WebRequest {
 
     /** The parameters of a form in the body. */
     public WebParameters form() {
-        return WebParameters.parse(new String(body, StandardCharsets.UTF_8));
+        return WebParameters.parse(text());
+    }
+
+    /** The body as text. */
+    public String text() {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** The address from which the request came: of the proxy, if there is one. */
+    public InetAddress client() {
+        return client;
     }
 
     /** Empty if there is no such header. */

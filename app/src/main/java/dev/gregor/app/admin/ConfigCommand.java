@@ -1,5 +1,6 @@
 package dev.gregor.app.admin;
 
+import dev.gregor.app.cli.AgentSettings;
 import dev.gregor.app.cli.Stages;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Stage;
@@ -36,6 +37,7 @@ public final class ConfigCommand implements Callable<Integer> {
         for (Stage stage : Stages.services()) {
             print(out, stage.name(), stage.settings());
         }
+        print(out, "agent", AgentSettings.SETTINGS);
         out.flush();
         return 0;
     }

@@ -63,6 +63,7 @@ public final class Stages {
     public static Settings settings(Map<String, String> environment) {
         Set<Setting<?>> known = new LinkedHashSet<>(shared());
         services().forEach(stage -> known.addAll(stage.settings()));
+        known.addAll(AgentSettings.SETTINGS);
         return Settings.from(environment, known);
     }
 

@@ -1,0 +1,5 @@
+/** How a mail leaves this machine. */
+@NullMarked
+package dev.gregor.agent.mail;
+
+import org.jspecify.annotations.NullMarked;

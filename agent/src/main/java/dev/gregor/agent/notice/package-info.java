@@ -1,0 +1,5 @@
+/** What a robot is told, and when. */
+@NullMarked
+package dev.gregor.agent.notice;
+
+import org.jspecify.annotations.NullMarked;

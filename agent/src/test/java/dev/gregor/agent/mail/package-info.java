@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.agent.mail;
+
+import org.jspecify.annotations.NullMarked;

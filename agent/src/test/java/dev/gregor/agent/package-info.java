@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.agent;
+
+import org.jspecify.annotations.NullMarked;

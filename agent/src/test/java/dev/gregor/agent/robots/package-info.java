@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.agent.robots;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.agent.scan;
+
+import org.jspecify.annotations.NullMarked;
