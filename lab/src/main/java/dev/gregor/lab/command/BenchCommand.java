@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
             "  gregor bench fetcher                     the fetcher, against HttpClient",
             "  gregor bench orders                      crawl orderings: the CPU time per link on growing webs",
             "  gregor bench rank                        BlockRank and PageRank, against the power method",
+            "  gregor bench search                      indexing and queries, against bare Lucene",
             "  gregor bench web --hosts 1000 --slow-share 0.33 --seeds-file seeds.txt",
         },
         subcommands = {
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             BenchOrdersCommand.class,
             BenchScalingCommand.class,
             BenchRankCommand.class,
+            BenchSearchCommand.class,
             BenchWebCommand.class,
             BenchBareCrawlCommand.class,
             BenchRingCrawlCommand.class
