@@ -32,9 +32,9 @@ import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Seed;
 import dev.gregor.topics.records.SiteRules;
 import dev.gregor.topics.records.Visit;
-import dev.gregor.topics.records.rank.Community;
 import dev.gregor.topics.records.id.PageIds;
 import dev.gregor.topics.records.id.SiteIds;
+import dev.gregor.topics.records.rank.Community;
 import dev.gregor.topics.records.rank.Rank;
 import dev.gregor.topics.records.rank.RankProgress;
 import dev.gregor.topics.records.rank.SiteRank;
@@ -180,7 +180,7 @@ public final class Topics {
             "site",
             new JsonCodec<>(Community.class),
             Set.of(RANKING),
-            Set.of(SEARCH, USER),
+            Set.of(SEARCH, EXPORT, USER),
             LATEST,
             64 * KIB);
     /** The numbers of each page that has ever had a document. Nothing is deleted from it: a number is given once. */
