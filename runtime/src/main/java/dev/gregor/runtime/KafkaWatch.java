@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.DescribeClusterOptions;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -59,7 +60,18 @@ public final class KafkaWatch implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (KafkaException e) {
+            // The clients of the stage fail for the same reason, such as a key store that is gone, and end it.
+            LOG.atWarn()
+                    .addKeyValue("stage", stage)
+                    .log("{}: cannot watch Kafka at {}: {}", stage, kafka.bootstrap(), reasonOf(e));
         }
+    }
+
+    /** What Kafka says first is only that no client could be made. */
+    private static String reasonOf(KafkaException e) {
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        return String.valueOf(cause.getMessage());
     }
 
     private void ask(Admin admin) throws InterruptedException {
