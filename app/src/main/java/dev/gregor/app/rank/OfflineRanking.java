@@ -4,6 +4,9 @@ import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.Blocks;
 import dev.gregor.graph.WebGraph;
+import dev.gregor.ranking.community.CommunityFile;
+import dev.gregor.ranking.community.CommunityRules;
+import dev.gregor.ranking.community.GraphCommunities;
 import dev.gregor.ranking.kernel.BlockRank;
 import dev.gregor.ranking.kernel.BlockRanks;
 import dev.gregor.ranking.kernel.BlockedGraph;
@@ -42,10 +45,21 @@ final class OfflineRanking {
     /**
      * What to compute.
      *
+     * @param communities of a user, if they are the blocks
      * @param exact PageRank, not only BlockRank
      * @param settings the precision: that of PageRank if exact, otherwise that of the local ranks in each block
      */
-    record Request(BlockKind blocking, boolean exact, RankSettings settings) {
+    record Request(BlockKind blocking, CommunityFile communities, boolean exact, RankSettings settings) {
+        /** Communities are those of a user's file, or else found by the links between hosts. */
+        Blocks blocks(WebGraph graph) {
+            if (blocking != BlockKind.COMMUNITY) {
+                return Blocks.of(graph, blocking);
+            }
+            return communities.isEmpty()
+                    ? GraphCommunities.find(graph, Blocks.of(graph, BlockKind.HOST), CommunityRules.RESOLUTION)
+                    : Blocks.of(graph, communities::blockOf);
+        }
+
         BlockRank blockRank(Workers workers, LongSupplier nanoClock) {
             if (exact) {
                 return BlockRank.approximate(settings.damping(), workers, nanoClock);
@@ -77,7 +91,7 @@ final class OfflineRanking {
             List<Step> steps) {}
 
     RankedGraph rank(WebGraph graph) {
-        Blocks blocks = timed("find blocks", () -> Blocks.of(graph, request.blocking()));
+        Blocks blocks = timed("find blocks", () -> request.blocks(graph));
         BlockedGraph layout = timed("lay out links", () -> BlockedGraph.of(graph, blocks));
         reporter.show("BlockRank");
         BlockRanks approximate = request.blockRank(workers, nanoClock).compute(layout);

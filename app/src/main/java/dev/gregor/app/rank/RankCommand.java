@@ -1,5 +1,6 @@
 package dev.gregor.app.rank;
 
+import dev.gregor.app.cli.FileErrors;
 import dev.gregor.app.cli.KafkaOption;
 import dev.gregor.app.cli.ProgressReporter;
 import dev.gregor.app.cli.RunningCrawl;
@@ -8,11 +9,13 @@ import dev.gregor.app.rank.OfflineRanking.RankedGraph;
 import dev.gregor.app.rank.OfflineRanking.Request;
 import dev.gregor.graph.BlockKind;
 import dev.gregor.graph.WebGraph;
+import dev.gregor.ranking.community.CommunityFile;
 import dev.gregor.ranking.kernel.BlockRank;
 import dev.gregor.ranking.kernel.Comparison;
 import dev.gregor.ranking.kernel.RankSettings;
 import dev.gregor.ranking.kernel.Workers;
 import dev.gregor.runtime.KafkaAccess;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -40,6 +43,7 @@ import picocli.CommandLine.Spec;
             "  gregor rank --graph urls.tsv edges.tsv --exact --residual 1e-10 --out all.tsv",
             "  gregor rank --graph urls.tsv edges.tsv --compare exact   how good it is",
             "  gregor rank --data crawl1 --blocks domain",
+            "  gregor rank --data crawl1 --blocks community --communities mine.json",
             "  JAVA_OPTS=-Xmx8g gregor rank …   for graphs of over 10 million links"
         })
 public final class RankCommand implements Callable<Integer> {
@@ -61,10 +65,19 @@ public final class RankCommand implements Callable<Integer> {
 
     @Option(
             names = "--blocks",
-            paramLabel = "host|domain",
+            paramLabel = "host|domain|community",
             defaultValue = "host",
-            description = "What makes a block: the pages of one host or one domain (default: ${DEFAULT-VALUE}).")
+            description = {
+                "What makes a block: the pages of one host, of one domain, or of hosts that belong together by their links",
+                "(default: ${DEFAULT-VALUE})."
+            })
     private BlockKind blocking = BlockKind.HOST;
+
+    @Option(
+            names = "--communities",
+            paramLabel = "FILE",
+            description = "With --blocks community: a JSON file with the sites of each community, instead of links.")
+    private @Nullable Path communities;
 
     @Option(
             names = "--damping",
@@ -180,6 +193,23 @@ public final class RankCommand implements Callable<Integer> {
         if (top < 0) {
             throw new UserError("--top " + top + ": expected a number of at least 0");
         }
-        return new Request(blocking, exact, new RankSettings(damping, limit, RankSettings.DEFAULT.maxSweeps()));
+        return new Request(
+                blocking, readCommunities(), exact, new RankSettings(damping, limit, RankSettings.DEFAULT.maxSweeps()));
+    }
+
+    private CommunityFile readCommunities() {
+        if (communities == null) {
+            return CommunityFile.NONE;
+        }
+        if (blocking != BlockKind.COMMUNITY) {
+            throw new UserError("--communities needs --blocks community");
+        }
+        try {
+            return CommunityFile.read(communities);
+        } catch (IllegalArgumentException e) {
+            throw new UserError("--communities " + communities + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw new UserError("cannot read --communities " + communities + ": " + FileErrors.of(e), e);
+        }
     }
 }

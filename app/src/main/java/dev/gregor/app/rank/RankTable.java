@@ -23,7 +23,7 @@ final class RankTable {
     RankTable(PrintWriter out, Request request) {
         this.out = out;
         this.request = request;
-        this.block = request.blocking() == BlockKind.HOST ? "host" : "domain";
+        this.block = request.blocking().name().toLowerCase(Locale.ROOT);
     }
 
     /** Prints the size of the graph, the top pages and the top blocks. */
@@ -32,7 +32,9 @@ final class RankTable {
         out.println(Numbers.of(graph.nodes(), "page") + ", " + Numbers.of(graph.edges(), "link")
                 + (graph.repeatedLinks() == 0 ? "" : " and " + Numbers.number(graph.repeatedLinks()) + " repeated")
                 + ", "
-                + Numbers.of(blocks.count(), block));
+                + (request.blocking() == BlockKind.COMMUNITY && blocks.count() != 1
+                        ? Numbers.number(blocks.count()) + " communities"
+                        : Numbers.of(blocks.count(), block)));
         out.println();
         out.printf("%12s %12s  %s%n", "rank", "vs. average", "page");
         for (int page : Comparison.best(ranked.pages(), top)) {

@@ -1,6 +1,7 @@
 package dev.gregor.app.search;
 
 import dev.gregor.app.cli.Numbers;
+import dev.gregor.search.index.SiteCommunity;
 import dev.gregor.search.query.Passage;
 import dev.gregor.search.query.SearchResult;
 import dev.gregor.search.query.SearchResults;
@@ -59,6 +60,10 @@ final class ResultPrinter {
         List<String> facts = new ArrayList<>();
         facts.add(result.date().atOffset(ZoneOffset.UTC).toLocalDate().toString());
         facts.add(printable(result.site()));
+        SiteCommunity community = result.community();
+        if (community != null && community.name() != null) {
+            facts.add("community " + printable(community.name()));
+        }
         if (result.more()) {
             facts.add("more from this site with --site " + printable(result.site()));
         }

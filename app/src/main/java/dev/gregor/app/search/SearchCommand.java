@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
             "Without words: serve a page on this machine to search with, until Ctrl-C.",
             "The index is in the folder 'search' of the data folder. It is made at the first search, and brought up to"
                     + " date at each.",
-            "A query has words, \"phrases\", -words, site:, domain:, category:, lang:, type:, title:, url:, after: and"
+            "A query has words, \"phrases\", -words, site:, domain:, community:, category:, lang:, type:, title:, url:, after: and"
                     + " before:."
         },
         footer = {

@@ -2,6 +2,7 @@ package dev.gregor.app.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gregor.search.index.SiteCommunity;
 import dev.gregor.search.query.Passage;
 import dev.gregor.search.query.Passage.Mark;
 import dev.gregor.search.query.SearchResult;
@@ -32,6 +33,7 @@ class ResultPrinterTest {
                 1,
                 null,
                 "a.org",
+                new SiteCommunity(3, "fruit\u202E trees"),
                 Instant.parse("2026-01-02T03:04:05Z"),
                 "en",
                 List.of(),
@@ -52,7 +54,7 @@ class ResultPrinterTest {
                         "1. Trees",
                         "    https://a.org/",
                         "    an apple tree",
-                        "    2026-01-02 · a.org · more from this site with --site a.org · 2 duplicates left out");
+                        "    2026-01-02 · a.org · community fruit  trees · more from this site with --site a.org · 2 duplicates left out");
     }
 
     @Test

@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
             "  gregor bench orders                      crawl orderings: the CPU time per link on growing webs",
             "  gregor bench rank                        BlockRank and PageRank, against the power method",
             "  gregor bench search                      indexing and queries, against bare Lucene",
+            "  gregor bench communities --graph URLS EDGES   communities of sites: quality, stability, as blocks",
             "  gregor bench web --hosts 1000 --slow-share 0.33 --seeds-file seeds.txt",
         },
         subcommands = {
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
             BenchScalingCommand.class,
             BenchRankCommand.class,
             BenchSearchCommand.class,
+            BenchCommunitiesCommand.class,
             BenchWebCommand.class,
             BenchBareCrawlCommand.class,
             BenchRingCrawlCommand.class

@@ -181,6 +181,9 @@ public final class SimulateCommand implements Callable<Integer> {
         if (pages < 1) {
             throw new UserError("--pages " + pages + ": expected a number of at least 1");
         }
+        if (site == BlockKind.COMMUNITY) {
+            throw new UserError("--site community: expected host or domain");
+        }
         if (milestones.stream().anyMatch(milestone -> milestone < 1)) {
             throw new UserError("--milestones: expected numbers of at least 1");
         }
