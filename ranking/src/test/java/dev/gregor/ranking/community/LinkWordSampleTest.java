@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class LinkWordsTest {
+class LinkWordSampleTest {
     private static List<String> words(String url, String... texts) {
         List<CrawlUrl> links = Collections.nCopies(texts.length, new CrawlUrl("https://example.org/"));
         return LinkWords.of(new PageLinks(new CrawlUrl(url), links, List.of(texts), false));
