@@ -13,6 +13,7 @@ import dev.gregor.app.control.SeedCommand;
 import dev.gregor.app.crawl.CrawlCommand;
 import dev.gregor.app.demo.DemoCommand;
 import dev.gregor.app.doctor.DoctorCommand;
+import dev.gregor.app.export.ExportCommand;
 import dev.gregor.app.inspect.ExplainCommand;
 import dev.gregor.app.inspect.StatusCommand;
 import dev.gregor.app.inspect.TailCommand;
@@ -50,6 +51,7 @@ import picocli.CommandLine.ParseResult;
             "  gregor control pause --data crawl1        pause it; also block, delay, again",
             "  gregor explain https://example.org/a --data crawl1",
             "  gregor search \"array list\" --data crawl1  find pages by their words",
+            "  gregor export postgres --data crawl1      the crawl in a database",
             "  gregor doctor --data crawl1               why it stands still",
             "  gregor report --data crawl1               broken links, redirects, slow pages",
             "  gregor rank --graph urls.tsv edges.tsv    rank the pages of a graph",
@@ -70,6 +72,7 @@ import picocli.CommandLine.ParseResult;
             StatusCommand.class,
             ExplainCommand.class,
             SearchCommand.class,
+            ExportCommand.class,
             DoctorCommand.class,
             ReportCommand.class,
             RankCommand.class,

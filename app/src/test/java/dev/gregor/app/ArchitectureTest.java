@@ -22,7 +22,9 @@ class ArchitectureTest {
         "dev.gregor.fetcher..",
         "dev.gregor.parser..",
         "dev.gregor.ranking..",
-        "dev.gregor.search.."
+        "dev.gregor.ids..",
+        "dev.gregor.search..",
+        "dev.gregor.export.."
     };
 
     @ArchTest
@@ -145,6 +147,8 @@ class ArchitectureTest {
                     "dev.gregor.dedup.duplicates..",
                     "dev.gregor.ranking.kernel..",
                     "dev.gregor.ranking.block..",
+                    "dev.gregor.ids.number..",
+                    "dev.gregor.export.rows..",
                     "dev.gregor.search.index..",
                     "dev.gregor.search.query..",
                     "dev.gregor.search.score..",
@@ -173,7 +177,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule TIME_IS_PASSED_IN = noClasses()
             .that()
-            .resideInAnyPackage("dev.gregor.scheduler..", "dev.gregor.dedup..", "dev.gregor.ranking..")
+            .resideInAnyPackage(
+                    "dev.gregor.scheduler..", "dev.gregor.dedup..", "dev.gregor.ranking..", "dev.gregor.ids..")
             .should()
             .callMethod(System.class, "currentTimeMillis")
             .orShould()

@@ -3,6 +3,7 @@ package dev.gregor.app;
 import dev.gregor.app.cli.Stages;
 import dev.gregor.dedup.DedupConfig;
 import dev.gregor.dedup.DedupTopology;
+import dev.gregor.ids.IdsTopology;
 import dev.gregor.parser.ParserConfig;
 import dev.gregor.parser.ParserTopology;
 import dev.gregor.ranking.RankingConfig;
@@ -50,7 +51,8 @@ final class Topologies {
                                 SchedulerConfig.from(SETTINGS), urls, names, PARTITIONS, () -> 0, Meters.NONE),
                 Party.PARSER, ParserTopology.build(ParserConfig.from(SETTINGS), urls, names, PARTITIONS, Meters.NONE),
                 Party.RANKING,
-                        RankingTopology.build(RankingConfig.from(SETTINGS), names, PARTITIONS, () -> 0, Meters.NONE)));
+                        RankingTopology.build(RankingConfig.from(SETTINGS), names, PARTITIONS, () -> 0, Meters.NONE),
+                Party.IDS, IdsTopology.build(names, PARTITIONS, Meters.NONE)));
     }
 
     static Topology of(Party party) {

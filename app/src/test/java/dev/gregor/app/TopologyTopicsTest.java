@@ -65,7 +65,8 @@ class TopologyTopicsTest {
                 assertThat(topic.writers()).as(topic.baseName()).hasSize(1);
             }
         });
-        assertThat(Topics.REJECTED.writers()).isEqualTo(EnumSet.complementOf(EnumSet.of(Party.SEARCH, Party.EXPORT, Party.USER)));
+        assertThat(Topics.REJECTED.writers())
+                .isEqualTo(EnumSet.complementOf(EnumSet.of(Party.SEARCH, Party.EXPORT, Party.USER)));
     }
 
     private static Set<String> named(TopicNames names, Party party, boolean written) {

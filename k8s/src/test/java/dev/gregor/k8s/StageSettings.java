@@ -2,7 +2,9 @@ package dev.gregor.k8s;
 
 import dev.gregor.app.log.JsonLog;
 import dev.gregor.dedup.DedupStage;
+import dev.gregor.export.ExportStage;
 import dev.gregor.fetcher.FetcherStage;
+import dev.gregor.ids.IdsStage;
 import dev.gregor.parser.ParserStage;
 import dev.gregor.ranking.RankingStage;
 import dev.gregor.runtime.KafkaAccess;
@@ -26,13 +28,16 @@ final class StageSettings {
             List.of(new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
 
     /** Services beside the ring, which an overlay may leave out. */
-    static final List<Stage> CLIENTS = List.of(new SearchStage());
+    static final List<Stage> CLIENTS = List.of(new SearchStage(), new ExportStage());
+
+    /** Stages that an overlay may leave out. */
+    static final List<Stage> OPTIONAL = List.of(new IdsStage());
 
     private StageSettings() {}
 
-    /** The stages of the ring and the services beside it. */
+    /** The stages of the ring, those that a crawl can do without, and the services beside it. */
     static List<Stage> services() {
-        return Stream.concat(STAGES.stream(), CLIENTS.stream()).toList();
+        return Stream.of(STAGES, OPTIONAL, CLIENTS).flatMap(List::stream).toList();
     }
 
     static List<Setting<?>> of(Stage stage) {

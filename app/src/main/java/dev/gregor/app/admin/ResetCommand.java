@@ -72,7 +72,7 @@ public final class ResetCommand implements Callable<Integer> {
         Topic<?> input = INPUTS.get(stage);
         if (input == null) {
             if (Stages.CLIENTS.contains(Stages.named(stage))) {
-                throw new UserError("the index of " + stage + " is built anew when you delete its folder");
+                throw new UserError("what " + stage + " has written is made anew when you delete it");
             }
             throw new UserError("only parser and ranking can be reset; the state of " + stage
                     + " holds more than its input topics still do");

@@ -4,7 +4,9 @@ import dev.gregor.app.log.ExclusionLogFile;
 import dev.gregor.app.log.JsonLog;
 import dev.gregor.crawl.UrlSettings;
 import dev.gregor.dedup.DedupStage;
+import dev.gregor.export.ExportStage;
 import dev.gregor.fetcher.FetcherStage;
+import dev.gregor.ids.IdsStage;
 import dev.gregor.parser.ParserStage;
 import dev.gregor.ranking.RankingStage;
 import dev.gregor.runtime.KafkaAccess;
@@ -32,13 +34,16 @@ public final class Stages {
             List.of(new DedupStage(), new SchedulerStage(), new FetcherStage(), new ParserStage(), new RankingStage());
 
     /** Services beside the ring, which read its public topics as any client could. */
-    public static final List<Stage> CLIENTS = List.of(new SearchStage());
+    public static final List<Stage> CLIENTS = List.of(new SearchStage(), new ExportStage());
+
+    /** Stages that a crawl can do without. */
+    public static final List<Stage> OPTIONAL = List.of(new IdsStage());
 
     private Stages() {}
 
-    /** The stages of the ring and the services beside it. */
+    /** The stages of the ring, those that a crawl can do without, and the services beside it. */
     public static List<Stage> services() {
-        return Stream.concat(ALL.stream(), CLIENTS.stream()).toList();
+        return Stream.of(ALL, OPTIONAL, CLIENTS).flatMap(List::stream).toList();
     }
 
     public static Stage named(String name) {

@@ -45,7 +45,9 @@ import picocli.CommandLine.Spec;
 public final class StageCommand implements Callable<Integer> {
     private static final long WATCH_INTERVAL_MILLIS = 200;
 
-    @Parameters(paramLabel = "STAGE", description = "dedup, scheduler, fetcher, parser, ranking or search.")
+    @Parameters(
+            paramLabel = "STAGE",
+            description = "dedup, scheduler, fetcher, parser, ranking, ids, search or export.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String name;
 

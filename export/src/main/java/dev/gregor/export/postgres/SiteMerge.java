@@ -104,9 +104,9 @@ final class SiteMerge {
                         + " LEFT JOIN site_ranks r ON r.site = t.site"
                         + " LEFT JOIN LATERAL (SELECT page_id, title, description, language FROM pages f"
                         + " WHERE f.site_id = t.site_id AND f.front_page ORDER BY f.url DESC LIMIT 1) p ON true"
-                        + " WHERE s.site_id = t.site_id AND t.site_id IN (SELECT site_id FROM sites WHERE site = ANY (?)"
+                        + " WHERE s.site_id = t.site_id AND t.site_id IN (SELECT site_id FROM sites WHERE site = ANY (?::text[])"
                         + " UNION SELECT x.site_id FROM sites x JOIN domains y ON y.domain_id = x.domain_id"
-                        + " WHERE y.domain = ANY (?) UNION SELECT unnest(?::bigint[]))",
+                        + " WHERE y.domain = ANY (?::text[]) UNION SELECT unnest(?::bigint[]))",
                 touched,
                 touched,
                 frontPageSites);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.export.postgres;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.export.rows;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.ids.number;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.ids;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** A real PostgreSQL for tests. */
+@NullMarked
+package dev.gregor.testing.postgres;
+
+import org.jspecify.annotations.NullMarked;
