@@ -12,12 +12,14 @@ final class Folders {
     static final Path KEDA = ROOT.resolve("autoscale/keda");
     static final Path HPA = ROOT.resolve("autoscale/hpa");
     static final Path SEARCH = ROOT.resolve("search");
+    static final Path EXPORT = ROOT.resolve("export");
     static final Path MONITORING = ROOT.resolve("monitoring");
     static final Path LOCAL = ROOT.resolve("overlays/local");
     static final Path PRODUCTION = ROOT.resolve("overlays/production");
     static final Path SECOND = ROOT.resolve("overlays/second");
 
-    static final List<Path> ALL = List.of(BASE, KAFKA, USERS, SEARCH, KEDA, HPA, MONITORING, LOCAL, PRODUCTION, SECOND);
+    static final List<Path> ALL =
+            List.of(BASE, KAFKA, USERS, SEARCH, EXPORT, KEDA, HPA, MONITORING, LOCAL, PRODUCTION, SECOND);
 
     private Folders() {}
 

@@ -19,7 +19,8 @@ final class ReferenceRules {
     private static final String CLUSTER_CA = "gregor-cluster-ca-cert";
 
     /** Secrets that people make, by the workload that uses them. */
-    private static final Map<String, String> MADE_BY_PEOPLE = Map.of("gregor-search", "gregor-search-token");
+    private static final Map<String, String> MADE_BY_PEOPLE =
+            Map.of("gregor-search", "gregor-search-token", "gregor-export", "gregor-export-password");
 
     private final List<Manifest> manifests;
     private final Set<String> names = new HashSet<>();

@@ -41,34 +41,30 @@ import picocli.CommandLine.Spec;
         name = "export",
         mixinStandardHelpOptions = true,
         description = {
-            "Write a crawl into a database or into files, whether it runs or has ended.",
+            "Write a crawl into a database, whether it runs or has ended.",
             "The next export to the same target goes on where the last one stopped, also if that was killed.",
             "With --data, pages without a number get theirs first; with --kafka, the stage 'ids' must run."
         },
         footer = {
             "",
-            "Settings come from GREGOR_… variables; 'gregor config' lists them, for instance the user of a database.",
+            "GREGOR_POSTGRES… variables set user and password; 'gregor config' lists them.",
             "",
             "Examples:",
-            "  gregor export postgres --to postgresql://localhost:5432/crawls --data crawl1",
-            "  GREGOR_POSTGRES_PASSWORD_FILE=secret.txt gregor export postgres --data crawl1 --follow",
-            "  gregor export tsv --to rows --data crawl1"
+            "  gregor export postgres --to postgresql://localhost/crawls --data crawl1",
+            "  gregor export postgres --data crawl1 --follow    while the crawl runs"
         })
 public final class ExportCommand implements Callable<Integer> {
     private static final Duration POLL_TIMEOUT = Duration.ofMillis(200);
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    @Parameters(paramLabel = "KIND", description = "Where to: postgres or tsv.")
+    @Parameters(paramLabel = "KIND", description = "Where to: postgres.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String kind;
 
     @Option(
             names = "--to",
             paramLabel = "TARGET",
-            description = {
-                "The database as postgresql://host:port/database (default: GREGOR_POSTGRES),",
-                "or the folder of the files (default: GREGOR_EXPORT_DIR)."
-            })
+            description = "The database, as postgresql://host:port/name (default: GREGOR_POSTGRES).")
     private @Nullable String to;
 
     @Option(names = "--follow", description = "Do not end: write what changes as it comes, until Ctrl-C.")

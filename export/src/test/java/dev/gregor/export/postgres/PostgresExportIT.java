@@ -29,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,6 +122,9 @@ class PostgresExportIT {
                     .containsExactly("a.org|Front|en|5|12");
             assertThat(POSTGRES.query("SELECT community_id, name, sites FROM gregor.communities"))
                     .containsExactly("12|nuts|1");
+            for (String statement : documented()) {
+                assertThat(POSTGRES.query(statement)).as(statement).isNotEmpty();
+            }
             crawl.number("https://b.org/");
             crawl.page("https://a.org/1", "Changed", "hazel");
             crawl.send(Topics.DOCUMENTS, "https://a.org/", null);
@@ -137,6 +141,18 @@ class PostgresExportIT {
             assertThat(run.written()).as("read again").isZero();
         }
         assertThat(notices).isEmpty();
+    }
+
+    /** The statements of the documentation. */
+    private static List<String> documented() throws IOException {
+        String text = Files.readString(Path.of("..", "docs", "export.md"));
+        List<String> statements = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL)
+                .matcher(text)
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+        assertThat(statements).hasSize(4);
+        return statements;
     }
 
     @Test
@@ -156,8 +172,25 @@ class PostgresExportIT {
                         "https://a.org/hidden|null|null|null",
                         "https://a.org/copy|T|null|t",
                         "https://a.org/odd|Tab\there|walnut\\N\r\nline|t");
-        assertThat(POSTGRES.query("SELECT count(*) FROM gregor.waiting_records"))
-                .containsExactly("1");
+    }
+
+    @Test
+    void recordThatTheDatabaseRefusesIsLeftOutAndTheRestGoesOn() throws Exception {
+        try (ExportRun run = open()) {
+            catchUp(run);
+            POSTGRES.execute("ALTER TABLE gregor.pages ADD CHECK (title <> 'Refused')");
+            crawl.page("https://a.org/late", "Refused", "waits for its number");
+            catchUp(run);
+            for (int page = 0; page < 20; page++) {
+                crawl.number("https://a.org/" + page);
+                crawl.page("https://a.org/" + page, page == 7 ? "Refused" : "Title", "walnut");
+            }
+            crawl.number("https://a.org/late");
+            catchUp(run);
+            assertThat(run.refused()).isEqualTo(2);
+        }
+        assertThat(POSTGRES.query("SELECT count(*) FROM gregor.pages")).containsExactly("19");
+        assertThat(POSTGRES.query("SELECT count(*) FROM gregor.page_ids")).containsExactly("21");
     }
 
     private static Map<String, Object> robots(boolean index, boolean archive) {
