@@ -1,5 +1,9 @@
 package dev.gregor.topics;
 
+import static dev.gregor.topics.HeaderFields.put;
+import static dev.gregor.topics.HeaderFields.required;
+import static dev.gregor.topics.HeaderFields.text;
+
 import dev.gregor.topics.records.InlinkCounts;
 import dev.gregor.topics.records.LinkPath;
 import dev.gregor.topics.records.Page;
@@ -9,9 +13,7 @@ import dev.gregor.topics.records.PageVersion;
 import dev.gregor.topics.records.Rejection;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.urls.CrawlUrl;
-import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
-import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
 
@@ -175,25 +177,5 @@ final class PageCodec implements Codec<Page> {
             throw new IllegalArgumentException(name + " is negative: " + number);
         }
         return number;
-    }
-
-    private static void put(Headers headers, String name, @Nullable String value) {
-        headers.remove(name);
-        if (value != null) {
-            headers.add(name, value.getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    private static String required(Headers headers, String name) {
-        String value = text(headers, name);
-        if (value == null) {
-            throw new IllegalArgumentException("header '" + name + "' is missing");
-        }
-        return value;
-    }
-
-    private static @Nullable String text(Headers headers, String name) {
-        Header header = headers.lastHeader(name);
-        return header == null || header.value() == null ? null : new String(header.value(), StandardCharsets.UTF_8);
     }
 }

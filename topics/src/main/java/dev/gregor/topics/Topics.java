@@ -20,6 +20,7 @@ import dev.gregor.topics.records.ContentFingerprint;
 import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.FrontierBatch;
@@ -92,6 +93,13 @@ public final class Topics {
     /** Fetched pages. Keyed by host: versions of a URL stay in order, and equal bodies of a site meet. */
     public static final Topic<Page> PAGES =
             new Topic<>("pages", "host", new PageCodec(), Set.of(FETCHER), Set.of(PARSER), WEEK, 16 * MIB);
+
+    /**
+     * Requests and responses as they were, for archives; empty unless they are wanted. Keyed by host, as the pages that came
+     * of them.
+     */
+    public static final Topic<Exchange> EXCHANGES =
+            new Topic<>("exchanges", "host", new ExchangeCodec(), Set.of(FETCHER), Set.of(EXPORT), WEEK, 16 * MIB);
 
     /** Content fingerprints, to find duplicates across hosts. Keyed by bucket of the simhash bands. */
     public static final Topic<ContentFingerprint> FINGERPRINTS = new Topic<>(
@@ -256,6 +264,7 @@ public final class Topics {
                 OUTCOMES,
                 EXCLUDED,
                 PAGES,
+                EXCHANGES,
                 FINGERPRINTS,
                 DUPLICATES,
                 ALIASES,

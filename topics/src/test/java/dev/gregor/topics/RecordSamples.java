@@ -8,6 +8,7 @@ import dev.gregor.topics.records.Control;
 import dev.gregor.topics.records.CrawlTotals;
 import dev.gregor.topics.records.Document;
 import dev.gregor.topics.records.Duplicate;
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.ExcludedUrl;
 import dev.gregor.topics.records.FetcherEvent;
 import dev.gregor.topics.records.FetcherEvent.RunStarted;
@@ -110,6 +111,16 @@ final class RecordSamples {
                     new Page.ContentHeaders("ai-train=no", "train-ai=n", "1", "https://example.org/tdm", "ko")),
             new PageVersion("sha256:00aa", null, null, 1, "noindex", "2f", true),
             "<p>한국어</p>".getBytes(StandardCharsets.UTF_8));
+    static final Exchange EXCHANGE = new Exchange(
+            URL,
+            NOON,
+            Visit.Purpose.PAGE,
+            new Exchange.Connection("http/1.1", "192.0.2.1"),
+            new Exchange.MessageHead("GET /a?b=c HTTP/1.1", List.of("Host: example.org", "Accept: */*")),
+            new Exchange.MessageHead(
+                    "HTTP/1.1 200 OK", List.of("Content-Type: text/html", "Set-Cookie: a=1", "Set-Cookie: b=2")),
+            "<p>한국어</p>".getBytes(StandardCharsets.UTF_8),
+            true);
     static final Document DOCUMENT = new Document(
             URL,
             new Document.Fetch(
@@ -204,6 +215,7 @@ final class RecordSamples {
                         List.of(
                                 sample(Topics.EXCLUDED, EXCLUDED),
                                 sample(Topics.PAGES, PAGE),
+                                sample(Topics.EXCHANGES, EXCHANGE),
                                 sample(Topics.FINGERPRINTS, FINGERPRINT),
                                 sample(Topics.DUPLICATES, DUPLICATE),
                                 sample(Topics.ALIASES, ALIAS),
