@@ -71,6 +71,10 @@ public record FetcherConfig(
             "text/html,application/xhtml+xml,text/plain,application/xml,text/xml,application/rss+xml,"
                     + "application/atom+xml,application/gzip,application/x-gzip,application/pdf",
             "content types to fetch; other pages are excluded before their body is read");
+    public static final Setting<Boolean> KEEP_RESPONSES = Setting.flag(
+            "GREGOR_KEEP_RESPONSES",
+            false,
+            "whether requests and responses are kept as they were on the topic exchanges, for gregor export warc");
     public static final Setting<Duration> CONNECT_TIMEOUT =
             Setting.duration("GREGOR_CONNECT_TIMEOUT", "10s", "longest time to connect to a host");
     public static final Setting<Duration> RESPONSE_TIMEOUT =
@@ -104,6 +108,7 @@ public record FetcherConfig(
             MAX_BODY,
             CONTENT_TYPES,
             PageFormats.PDF,
+            KEEP_RESPONSES,
             CONNECT_TIMEOUT,
             RESPONSE_TIMEOUT,
             TOTAL_TIMEOUT,
@@ -135,6 +140,7 @@ public record FetcherConfig(
                 .ports(settings.get(PORTS))
                 .maxBodyBytes(settings.get(MAX_BODY))
                 .contentTypes(contentTypes(settings))
+                .keepResponses(settings.get(KEEP_RESPONSES))
                 .connectTimeout(settings.get(CONNECT_TIMEOUT))
                 .responseTimeout(settings.get(RESPONSE_TIMEOUT))
                 .totalTimeout(settings.get(TOTAL_TIMEOUT))

@@ -4,6 +4,7 @@ import dev.gregor.runtime.KafkaAccess;
 import dev.gregor.topics.Topic;
 import dev.gregor.topics.TopicNames;
 import dev.gregor.topics.Topics;
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.FetcherEvent.RunStarted;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.Rejection;
@@ -29,7 +30,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes to {@code pages}, {@code outcomes} and {@code rejected}. */
+/** Publishes to {@code pages}, {@code exchanges}, {@code outcomes} and {@code rejected}. */
 final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
     private static final int MAX_REQUEST_BYTES = 17 * 1024 * 1024;
@@ -71,6 +72,11 @@ final class KafkaResultPublisher implements ResultPublisher, AutoCloseable {
     @Override
     public CompletableFuture<Void> publishPage(Page page) {
         return send(Topics.PAGES, page.url().host().name(), page);
+    }
+
+    @Override
+    public CompletableFuture<Void> publishExchange(Exchange exchange) {
+        return send(Topics.EXCHANGES, exchange.url().host().name(), exchange);
     }
 
     @Override

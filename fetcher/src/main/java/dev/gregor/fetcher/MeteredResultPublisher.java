@@ -2,6 +2,7 @@ package dev.gregor.fetcher;
 
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.VisitReport;
@@ -29,6 +30,11 @@ final class MeteredResultPublisher implements ResultPublisher {
     @Override
     public CompletableFuture<Void> publishPage(Page page) {
         return delegate.publishPage(page);
+    }
+
+    @Override
+    public CompletableFuture<Void> publishExchange(Exchange exchange) {
+        return delegate.publishExchange(exchange);
     }
 
     @Override

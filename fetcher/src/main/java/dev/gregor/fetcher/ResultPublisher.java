@@ -1,13 +1,17 @@
 package dev.gregor.fetcher;
 
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.VisitReport;
 import java.util.concurrent.CompletableFuture;
 
-/** Publishes the results of visits: pages for the parser, reports for the scheduler. */
+/** Publishes the results of visits: pages for the parser, exchanges for archives, reports for the scheduler. */
 interface ResultPublisher {
     /** Completes when the page is durably stored. Blocks while the producer's buffer is full. */
     CompletableFuture<Void> publishPage(Page page);
+
+    /** Completes when the exchange is durably stored. Blocks while the producer's buffer is full. */
+    CompletableFuture<Void> publishExchange(Exchange exchange);
 
     void publishReport(VisitReport report);
 

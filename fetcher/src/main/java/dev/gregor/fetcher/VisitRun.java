@@ -6,7 +6,6 @@ import dev.gregor.fetcher.http.FetchResult;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
-import dev.gregor.topics.records.Page;
 import dev.gregor.topics.records.Visit;
 import dev.gregor.topics.records.Visit.Purpose;
 import dev.gregor.topics.records.Visit.VisitItem;
@@ -74,7 +73,7 @@ final class VisitRun {
     private final Visit visit;
     private final Resources resources;
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
-    private final List<CompletableFuture<Void>> pagePublications = new ArrayList<>();
+    private final List<CompletableFuture<Void>> publications = new ArrayList<>();
 
     private final Object lock = new Object();
     private final List<Result> unreported = new ArrayList<>();
@@ -185,13 +184,13 @@ final class VisitRun {
         request = null;
         Result result =
                 new Result(item.url(), fetched.startedAt(), fetched.endedAt(), fetched.outcome(), fetched.address());
-        Page page = fetched.page();
-        if (page == null) {
+        List<CompletableFuture<Void>> published = publish(fetched);
+        if (published.isEmpty()) {
             addResult(result);
         } else {
-            publish(page, result);
+            addResultAfter(published, result);
         }
-        fetched.release(); // the producer has copied the page
+        fetched.release(); // the producer has copied page and exchange
         if (endsVisit(fetched.outcome())) {
             finish();
         } else {
@@ -200,13 +199,22 @@ final class VisitRun {
         }
     }
 
-    /**
-     * Publishes a page, then reports its result. The result is added on a worker: on the producer's thread, a report
-     * could block and wait for that same thread.
-     */
-    private void publish(Page page, Result result) {
-        CompletableFuture<Void> published = resources.publisher().publishPage(page);
-        pagePublications.add(published.handleAsync(
+    /** The exchange first: if only one of them is stored, the URL is fetched again, and the archive has both fetches. */
+    private List<CompletableFuture<Void>> publish(FetchResult fetched) {
+        List<CompletableFuture<Void>> published = new ArrayList<>(2);
+        if (fetched.exchange() != null) {
+            published.add(resources.publisher().publishExchange(fetched.exchange()));
+        }
+        if (fetched.page() != null) {
+            published.add(resources.publisher().publishPage(fetched.page()));
+        }
+        return published;
+    }
+
+    /** Adds the result on a worker: on the producer's thread, a report could block and wait for that same thread. */
+    private void addResultAfter(List<CompletableFuture<Void>> published, Result result) {
+        CompletableFuture<Void> stored = CompletableFuture.allOf(published.toArray(new CompletableFuture<?>[0]));
+        publications.add(stored.handleAsync(
                 (done, failure) -> {
                     addResult(failure == null ? result : notPublished(result, failure));
                     return null;
@@ -250,7 +258,7 @@ final class VisitRun {
     }
 
     private void finish() {
-        var unused = CompletableFuture.allOf(pagePublications.toArray(new CompletableFuture<?>[0]))
+        var unused = CompletableFuture.allOf(publications.toArray(new CompletableFuture<?>[0]))
                 .whenCompleteAsync((done, failure) -> publishLastReport(), resources.workers());
     }
 

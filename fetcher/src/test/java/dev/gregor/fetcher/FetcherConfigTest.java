@@ -68,6 +68,16 @@ class FetcherConfigTest {
                 .doesNotContain("application/pdf");
     }
 
+    @Test
+    void shouldKeepResponsesOnlyIfTheyAreWanted() {
+        assertThat(config(Map.of()).http().limits().keepResponses()).isFalse();
+        assertThat(config(Map.of("GREGOR_KEEP_RESPONSES", "true"))
+                        .http()
+                        .limits()
+                        .keepResponses())
+                .isTrue();
+    }
+
     private static FetcherConfig config(Map<String, String> environment) {
         return FetcherConfig.from(Settings.from(environment, FetcherConfig.SETTINGS), "1");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Metric;
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Outcome.FailureCause;
@@ -65,6 +66,11 @@ class MeteredResultPublisherTest {
     private final class RecordingPublisher implements ResultPublisher {
         @Override
         public CompletableFuture<Void> publishPage(Page page) {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public CompletableFuture<Void> publishExchange(Exchange exchange) {
             return CompletableFuture.completedFuture(null);
         }
 

@@ -11,6 +11,7 @@ import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.fetcher.http.FetchResult;
 import dev.gregor.testing.ManualClock;
 import dev.gregor.topics.records.Control;
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.ExclusionReason;
 import dev.gregor.topics.records.Page;
@@ -58,6 +59,11 @@ class VisitControlTest {
     private final ResultPublisher publisher = new ResultPublisher() {
         @Override
         public CompletableFuture<Void> publishPage(Page page) {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public CompletableFuture<Void> publishExchange(Exchange exchange) {
             return CompletableFuture.completedFuture(null);
         }
 

@@ -6,6 +6,7 @@ import dev.gregor.crawl.ControlState;
 import dev.gregor.crawl.ExclusionLog;
 import dev.gregor.fetcher.http.FetchResult;
 import dev.gregor.testing.ManualClock;
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Outcome.FailureCause;
 import dev.gregor.topics.records.Page;
@@ -28,6 +29,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** One visit without a network: each fetch advances a manual clock by 100 ms. */
@@ -41,6 +43,9 @@ class VisitRunTest {
     private final List<Instant> starts = new ArrayList<>();
     private final List<VisitReport> reports = new ArrayList<>();
     private final List<CrawlUrl> pages = new ArrayList<>();
+    private final List<CrawlUrl> exchanges = new ArrayList<>();
+    private @Nullable Exchange exchange;
+    private CompletableFuture<Void> publishedExchange = CompletableFuture.completedFuture(null);
     private CompletableFuture<Void> published = CompletableFuture.completedFuture(null);
 
     private final ResultPublisher publisher = new ResultPublisher() {
@@ -48,6 +53,12 @@ class VisitRunTest {
         public CompletableFuture<Void> publishPage(Page page) {
             pages.add(page.url());
             return published;
+        }
+
+        @Override
+        public CompletableFuture<Void> publishExchange(Exchange exchange) {
+            exchanges.add(exchange.url());
+            return publishedExchange;
         }
 
         @Override
@@ -75,7 +86,8 @@ class VisitRunTest {
         Page page = outcome instanceof Outcome.Fetched || outcome.equals(GONE)
                 ? new Page(item.url(), end, 0, Page.Response.of(200), new byte[3])
                 : null;
-        return CompletableFuture.completedFuture(new FetchResult(outcome, page, start, end, "192.0.2.1"));
+        return CompletableFuture.completedFuture(
+                new FetchResult(outcome, page, exchange, start, end, "192.0.2.1", null));
     }
 
     private VisitRun run(Visit visit) {
@@ -207,6 +219,29 @@ class VisitRunTest {
         published.complete(null);
 
         assertThat(results()).extracting(Result::outcome).containsExactly(GONE);
+    }
+
+    @Test
+    void shouldReportAResultOnlyWhenItsExchangeIsPublished() {
+        exchange = new Exchange(
+                new CrawlUrl("http://a.example/0"),
+                clock.instant(),
+                Purpose.PAGE,
+                new Exchange.Connection("http/1.1", null),
+                new Exchange.MessageHead("GET /0 HTTP/1.1", List.of()),
+                new Exchange.MessageHead("HTTP/1.1 304 Not Modified", List.of()),
+                new byte[0],
+                false);
+        outcomes.put("/0", new Outcome.HttpError(404, null));
+        publishedExchange = new CompletableFuture<>();
+        var unused = run(visit(1, Duration.ZERO, Duration.ofMinutes(1))).start();
+        assertThat(exchanges).hasSize(1);
+        assertThat(pages).isEmpty();
+        assertThat(reports).isEmpty();
+
+        publishedExchange.complete(null);
+
+        assertThat(outcomesByKind()).containsExactly("HttpError");
     }
 
     @Test

@@ -40,6 +40,7 @@ final class FetchExchange {
             RequestFactory requests,
             Transport transport,
             HeadJudge judge,
+            boolean keepResponses,
             InstantSource clock,
             Threads threads,
             Memory memory) {}
@@ -149,14 +150,20 @@ final class FetchExchange {
     private CompletableFuture<FetchResult> classify(ReceivedResponse response) {
         cancelTimeout();
         ResponseClassifier classifier =
-                new ResponseClassifier(item, startedAt, resources.clock.instant(), serverAddress());
+                new ResponseClassifier(item, startedAt, resources.clock.instant(), serverAddress(), recorder());
         DecodedMemory decoded = resources.memory.decoded();
         return response.decision()
                 .match(
                         read -> CompletableFuture.supplyAsync(
                                 () -> classifier.classifyBody(response, read, decoded), resources.threads.decoders()),
-                        skip -> CompletableFuture.completedFuture(
-                                classifier.classifyHead(response.head(), skip.outcome())));
+                        skip -> CompletableFuture.completedFuture(classifier.classifyHead(response, skip.outcome())));
+    }
+
+    private @Nullable ExchangeRecorder recorder() {
+        RequestAttempt current = attempt;
+        return resources.keepResponses && current != null
+                ? new ExchangeRecorder(item, current.sentRequest(), startedAt, serverAddress())
+                : null;
     }
 
     private @Nullable String serverAddress() {

@@ -1,5 +1,6 @@
 package dev.gregor.fetcher.http;
 
+import dev.gregor.topics.records.Exchange;
 import dev.gregor.topics.records.Outcome;
 import dev.gregor.topics.records.Page;
 import java.time.Instant;
@@ -10,14 +11,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param page the page for the parser: present if a new version was fetched, if the URL redirects to a URL that can be
  *     fetched or is gone, and for a robots.txt that lists sitemaps or states usage preferences
+ * @param exchange the request and its response for an archive; null if they are not kept
  * @param startedAt when the fetch began, before the DNS lookup
  * @param endedAt when the last byte arrived or the failure was known; the crawl delay counts from here
  * @param address the IP address that responded, with {@code :port} as in {@link dev.gregor.urls.Host}; null if none did
- * @param memory what the body of the page takes of the fetcher's memory; null if there is no page
+ * @param memory what the body of the page takes of the fetcher's memory; null if there is none
  */
 public record FetchResult(
         Outcome outcome,
         @Nullable Page page,
+        @Nullable Exchange exchange,
         Instant startedAt,
         Instant endedAt,
         @Nullable String address,
@@ -26,7 +29,7 @@ public record FetchResult(
     /** A result whose page takes nothing of the fetcher's memory. */
     public FetchResult(
             Outcome outcome, @Nullable Page page, Instant startedAt, Instant endedAt, @Nullable String address) {
-        this(outcome, page, startedAt, endedAt, address, null);
+        this(outcome, page, null, startedAt, endedAt, address, null);
     }
 
     /** A result without a page, and without an address that responded. */
@@ -35,18 +38,22 @@ public record FetchResult(
     }
 
     public FetchResult withPage(Page newPage) {
-        return new FetchResult(outcome, newPage, startedAt, endedAt, address, memory);
+        return new FetchResult(outcome, newPage, exchange, startedAt, endedAt, address, memory);
+    }
+
+    FetchResult withExchange(Exchange kept) {
+        return new FetchResult(outcome, page, kept, startedAt, endedAt, address, memory);
     }
 
     public FetchResult withAddress(@Nullable String newAddress) {
-        return new FetchResult(outcome, page, startedAt, endedAt, newAddress, memory);
+        return new FetchResult(outcome, page, exchange, startedAt, endedAt, newAddress, memory);
     }
 
     FetchResult withMemory(DecodedMemory.Claim claim) {
-        return new FetchResult(outcome, page, startedAt, endedAt, address, claim);
+        return new FetchResult(outcome, page, exchange, startedAt, endedAt, address, claim);
     }
 
-    /** Gives back the memory of the page, which must not be used any more; may be called more than once. */
+    /** Gives back the memory of the page and the exchange, which must not be used any more; may be called more than once. */
     public void release() {
         if (memory != null) {
             memory.release();

@@ -67,6 +67,7 @@ public final class HttpFetcher implements AutoCloseable {
                 requests,
                 transport,
                 new HeadJudge(settings, canonicalizer, clock),
+                settings.limits().keepResponses(),
                 clock,
                 new FetchExchange.Threads(timer, decoders),
                 memory);

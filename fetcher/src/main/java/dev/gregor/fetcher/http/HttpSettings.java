@@ -34,9 +34,11 @@ public record HttpSettings(
      * @param maxBodyBytes the largest body, both as transferred and decoded
      * @param contentTypes the accepted content types, in lower case; a response without a type is always accepted
      * @param maxConnections the largest number of open connections, including idle ones
+     * @param keepResponses whether requests and responses are kept as they were, beside the pages
      * @param bodyMemory what all bodies may take in bytes: half of it as received, half of it decoded
      */
-    public record Limits(int maxBodyBytes, Set<String> contentTypes, int maxConnections, long bodyMemory) {
+    public record Limits(
+            int maxBodyBytes, Set<String> contentTypes, boolean keepResponses, int maxConnections, long bodyMemory) {
         private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
         public Limits {
@@ -76,6 +78,7 @@ public record HttpSettings(
         private @Nullable RequestSigner signer;
         private int maxBodyBytes = 5 << 20;
         private Set<String> contentTypes = Set.of("text/html", "application/xhtml+xml", "text/plain");
+        private boolean keepResponses;
         private int maxConnections = 2_000;
         private long bodyMemory = 128 << 20;
         private Duration connectTimeout = Duration.ofSeconds(10);
@@ -115,6 +118,11 @@ public record HttpSettings(
 
         public Builder contentTypes(Set<String> value) {
             contentTypes = value;
+            return this;
+        }
+
+        public Builder keepResponses(boolean value) {
+            keepResponses = value;
             return this;
         }
 
@@ -176,7 +184,7 @@ public record HttpSettings(
         public HttpSettings build() {
             return new HttpSettings(
                     new Identity(agent, version, contact, acceptLanguage, signer),
-                    new Limits(maxBodyBytes, contentTypes, maxConnections, bodyMemory),
+                    new Limits(maxBodyBytes, contentTypes, keepResponses, maxConnections, bodyMemory),
                     new Timeouts(connectTimeout, responseTimeout, totalTimeout, keepAlive),
                     new NetworkSettings(allowPrivate, allowedNetworks, ports, proxy, dnsTimeout, DNS_THREADS),
                     new Threads(IO_THREADS, DECODE_THREADS));

@@ -22,6 +22,11 @@ final class RequestAttempt implements FutureCallback<Void> {
         collector = new BodyCollector(judge, item, context, memory, response::complete);
     }
 
+    /** The request with the headers that the client has added; valid once there is a response. */
+    HttpRequest sentRequest() {
+        return context.getRequest();
+    }
+
     CompletableFuture<ReceivedResponse> send(Transport transport, HttpRequest request) {
         call = transport.send(request, collector, context, this);
         return response;

@@ -23,17 +23,34 @@ final class ResponseClassifier {
     private final Instant startedAt;
     private final Instant endedAt;
     private final @Nullable String address;
+    private final @Nullable ExchangeRecorder recorder;
 
-    /** @param address the IP address that responded; null if it is unknown */
-    ResponseClassifier(VisitItem item, Instant startedAt, Instant endedAt, @Nullable String address) {
+    /**
+     * Begins the classification of a response.
+     *
+     * @param address the IP address that responded; null if it is unknown
+     * @param recorder keeps the response; null if it is not to be kept
+     */
+    ResponseClassifier(
+            VisitItem item,
+            Instant startedAt,
+            Instant endedAt,
+            @Nullable String address,
+            @Nullable ExchangeRecorder recorder) {
         this.item = item;
         this.startedAt = startedAt;
         this.endedAt = endedAt;
         this.address = address;
+        this.recorder = recorder;
     }
 
     /** Classifies a response whose head decided the outcome. */
-    FetchResult classifyHead(HttpResponse head, Outcome outcome) {
+    FetchResult classifyHead(ReceivedResponse response, Outcome outcome) {
+        FetchResult result = classifyHead(response.head(), outcome);
+        return recorder == null ? result : recorder.keepHead(response, result);
+    }
+
+    private FetchResult classifyHead(HttpResponse head, Outcome outcome) {
         if (item.purpose() == Purpose.PAGE
                 && outcome instanceof Outcome.Redirected redirected
                 && redirected.target() != null) {
@@ -60,14 +77,20 @@ final class ResponseClassifier {
         }
         DecodedMemory.Claim claim;
         try {
-            claim = memory.take(ContentDecoding.memoryFor(response.body(), read.codings(), read.limit()));
+            claim = memory.take(
+                    ContentDecoding.memoryFor(response.body(), read.codings(), read.limit()) + keptBytes(response));
         } catch (InterruptedException e) { // the fetcher is being closed
             Thread.currentThread().interrupt();
             return result(new Outcome.Returned());
         }
         FetchResult result = classifyWithin(response, read);
-        claim.shrinkTo(result.page() == null ? 0 : result.page().body().length);
+        long page = result.page() == null ? 0 : result.page().body().length;
+        claim.shrinkTo(page + (result.exchange() == null ? 0 : keptBytes(response)));
         return result.withMemory(claim);
+    }
+
+    private int keptBytes(ReceivedResponse response) {
+        return recorder == null ? 0 : response.body().length();
     }
 
     private FetchResult classifyWithin(ReceivedResponse response, HeadDecision.ReadBody read) {
@@ -81,7 +104,11 @@ final class ResponseClassifier {
             return result(tooLarge("over " + decoded.bytes().length() + " bytes when decoded"));
         }
         byte[] body = decoded.bytes().toArray();
-        return item.purpose() == Purpose.ROBOTS ? robots(response.head(), body) : page(response.head(), body);
+        FetchResult result =
+                item.purpose() == Purpose.ROBOTS ? robots(response.head(), body) : page(response.head(), body);
+        return recorder == null
+                ? result
+                : recorder.keepBody(response, body, !read.codings().isEmpty(), result);
     }
 
     private FetchResult robots(HttpResponse head, byte[] body) {

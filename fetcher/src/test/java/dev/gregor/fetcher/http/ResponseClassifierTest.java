@@ -17,8 +17,11 @@ class ResponseClassifierTest {
     private static @Nullable Integer millis(Duration took) {
         VisitItem item = new VisitItem(URL, Purpose.PAGE, 0, 1);
         ResponseClassifier classifier =
-                new ResponseClassifier(item, FetchFixture.NOW, FetchFixture.NOW.plus(took), "192.0.2.1");
-        FetchResult result = classifier.classifyHead(new BasicHttpResponse(301), new Outcome.Redirected(301, URL));
+                new ResponseClassifier(item, FetchFixture.NOW, FetchFixture.NOW.plus(took), "192.0.2.1", null);
+        Outcome redirected = new Outcome.Redirected(301, URL);
+        ReceivedResponse response = new ReceivedResponse(
+                new BasicHttpResponse(301), new HeadDecision.SkipBody(redirected), new BodyBuffer(0), false);
+        FetchResult result = classifier.classifyHead(response, redirected);
         return FetchFixture.pageOf(result).response().millis();
     }
 
