@@ -102,19 +102,27 @@ public final class ExportRun implements AutoCloseable {
         if (from != null && !from.isOf(feed.source())) {
             throw new TargetUnusable(target.label() + " holds another crawl; choose another target for this one");
         }
-        String reason = from == null ? null : whyUseless(from);
+        String reason = from == null || !target.isTable() ? null : whyUseless(from);
         if (reason != null) {
             notices.accept(target.label() + " " + reason + "; it is filled anew from the topics");
             target.clear();
             from = null;
         }
-        feed.seek(from == null ? Map.of() : from.offsets());
+        feed.seek(from == null ? Map.of() : readable(from.offsets()));
         if (!target.topicsFirst().isEmpty()) {
             feed.readFirst(target.topicsFirst());
         }
         committed = clock.instant();
         position = feed.position(committed);
         fresh = true;
+    }
+
+    private Map<String, Long> readable(Map<String, Long> offsets) {
+        Map<String, Long> readable = feed.readable(offsets);
+        if (readable.size() < offsets.size()) {
+            notices.accept(target.label() + " has missed records that Kafka no longer has; it goes on with the next");
+        }
+        return readable;
     }
 
     /** Why the target cannot be continued; null if it can. */
@@ -149,11 +157,28 @@ public final class ExportRun implements AutoCloseable {
         if (full || age.compareTo(idle ? IDLE_COMMIT_INTERVAL : target.linger()) >= 0 || (!idle && isAtEnd())) {
             return write(now);
         }
-        if (idle && fresh && isAtEnd()) {
+        if (idle && isAtEnd()) {
+            showCaughtUp();
+        }
+        return 0;
+    }
+
+    private void showCaughtUp() throws TargetUnavailable, TargetUnusable {
+        if (fresh) {
             fresh = false;
             target.caughtUp(position);
         }
-        return 0;
+    }
+
+    /** Lets the target complete what it writes only when it has caught up: called once, when no step follows. */
+    public void finish() throws TargetUnusable {
+        try {
+            if (open) {
+                showCaughtUp();
+            }
+        } catch (TargetUnavailable e) {
+            throw new TargetUnusable(target.label() + " cannot be completed: " + e.getMessage(), e);
+        }
     }
 
     private boolean isAtEnd() {

@@ -41,6 +41,14 @@ public interface ExportTarget extends AutoCloseable {
      */
     Optional<FeedPosition> open() throws TargetUnavailable, TargetUnusable;
 
+    /**
+     * Whether it holds the latest record of each key. Such a target is filled anew if it may have missed a deletion; another
+     * one, which has all records there were, goes on with those that are left.
+     */
+    default boolean isTable() {
+        return true;
+    }
+
     /** Removes what was written. All records are read again, from the beginning of the topics. */
     void clear() throws TargetUnavailable, TargetUnusable;
 

@@ -51,13 +51,16 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  gregor export postgres --to postgresql://localhost/crawls --data crawl1",
-            "  gregor export postgres --data crawl1 --follow    while the crawl runs"
+            "  gregor export postgres --data crawl1 --follow    while the crawl runs",
+            "  gregor export parquet --to tables --data crawl1",
+            "  gregor export warc --to archive1 --data crawl1",
+            "  gregor export tsv --to rows --data crawl1"
         })
 public final class ExportCommand implements Callable<Integer> {
     private static final Duration POLL_TIMEOUT = Duration.ofMillis(200);
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    @Parameters(paramLabel = "KIND", description = "Where to: postgres.")
+    @Parameters(paramLabel = "KIND", description = "Where to: postgres, parquet, warc, wacz or tsv.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String kind;
 
@@ -132,6 +135,9 @@ public final class ExportCommand implements Callable<Integer> {
                 ExportRun run = new ExportRun(kafka, target, InstantSource.system(), reporter::say)) {
             reporter.show(() -> Numbers.of(run.written(), "record") + " written to " + target.label());
             long unnumbered = run(run, numbers, reporter, stop);
+            if (!stop.requested()) {
+                run.finish();
+            }
             reporter.clear();
             print(Numbers.of(run.written(), "record") + " written to " + target.label()
                     + (run.refused() > 0 ? ", " + Numbers.of(run.refused(), "record") + " refused" : "")

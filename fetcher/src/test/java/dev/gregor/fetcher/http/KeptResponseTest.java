@@ -90,11 +90,11 @@ class KeptResponseTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-        "X-Robots-Tag: otherbot: NoArchive | hello",
-        "X-A: b | <meta name=robots content='noindex,NOARCHIVE'>",
-        "X-A: b | <META content=noarchive name=googlebot>",
-        "Content-Type: image/png | hello",
-    })
+                "X-Robots-Tag: otherbot: NoArchive | hello",
+                "X-A: b | <meta name=robots content='noindex,NOARCHIVE'>",
+                "X-A: b | <META content=noarchive name=googlebot>",
+                "Content-Type: image/png | hello",
+            })
     void shouldKeepNothingOfPagesThatAskForItOrAreNotWanted(String header, String body) {
         assertThat(respond(page(header, body), null).exchange()).isNull();
     }

@@ -120,6 +120,22 @@ public final class TopicFeed implements AutoCloseable {
         }
     }
 
+    /** Those of the offsets from which on all records can be read. */
+    public Map<String, Long> readable(Map<String, Long> offsets) {
+        Map<TopicPartition, Long> begin = consumer.beginningOffsets(partitions);
+        Map<TopicPartition, Long> end = consumer.endOffsets(partitions);
+        Map<String, Long> readable = new HashMap<>();
+        for (TopicPartition partition : partitions) {
+            Long offset = offsets.get(partition.toString());
+            if (offset != null
+                    && offset >= begin.getOrDefault(partition, 0L)
+                    && offset <= end.getOrDefault(partition, 0L)) {
+                readable.put(partition.toString(), offset);
+            }
+        }
+        return readable;
+    }
+
     /** Whether all records from these offsets on can be read. */
     public boolean covers(Map<String, Long> offsets) {
         Map<TopicPartition, Long> begin = consumer.beginningOffsets(partitions);
