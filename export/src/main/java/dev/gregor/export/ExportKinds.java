@@ -1,6 +1,8 @@
 package dev.gregor.export;
 
+import dev.gregor.export.parquet.ParquetKind;
 import dev.gregor.export.postgres.PostgresKind;
+import dev.gregor.export.warc.WarcKind;
 import dev.gregor.runtime.Setting;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +10,8 @@ import java.util.stream.Collectors;
 
 /** All kinds of targets. */
 public final class ExportKinds {
-    public static final List<ExportKind> ALL = List.of(new PostgresKind());
+    public static final List<ExportKind> ALL =
+            List.of(new PostgresKind(), new ParquetKind(), WarcKind.files(), WarcKind.packed());
 
     private ExportKinds() {}
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.export.parquet;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.export.warc;
+
+import org.jspecify.annotations.NullMarked;
