@@ -13,6 +13,7 @@ import dev.gregor.topics.records.Document;
 import dev.gregor.urls.CrawlUrl;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,14 +55,22 @@ class ConnectSinkIT {
             new TopicSetup(admin, TopicNames.UNPREFIXED).create(1, Packing.GZIP);
         }
         Connect<StandaloneHerder> connect = new ConnectStandalone().startConnect(worker());
+        Path lines = folder.resolve("documents.jsonl");
         try (Producer<String, Document> producer = producer()) {
-            start(connect.herder());
+            start(connect.herder(), tableSink());
+            start(connect.herder(), fileSink(lines));
             send(producer, HOME, document(HOME, "sha256:00aa", null));
             send(producer, NEWS, document(NEWS, "sha256:00bb", null));
             send(producer, HOME, document(HOME, "sha256:00cc", 1));
             send(producer, NEWS, null);
             await().atMost(TIMEOUT).untilAsserted(() -> assertThat(TableSink.statements())
                     .containsExactly("insert " + HOME, "insert " + NEWS, "update " + HOME, "delete " + NEWS));
+            await().atMost(TIMEOUT).untilAsserted(() -> assertThat(lines).exists());
+            await().atMost(TIMEOUT).untilAsserted(() -> assertThat(Files.readAllLines(lines))
+                    .satisfiesExactly(
+                            first -> assertThat(first).contains("\"url\":\"" + HOME + "\"", "sha256:00aa"),
+                            second -> assertThat(second).contains("\"url\":\"" + NEWS + "\"", "sha256:00bb"),
+                            third -> assertThat(third).contains("\"url\":\"" + HOME + "\"", "sha256:00cc")));
         } finally {
             connect.stop();
             connect.awaitStop();
@@ -83,9 +92,8 @@ class ConnectSinkIT {
                 "value.converter", "org.apache.kafka.connect.json.JsonConverter");
     }
 
-    private static void start(StandaloneHerder herder) throws Exception {
-        CompletableFuture<Void> started = new CompletableFuture<>();
-        Map<String, String> connector = Map.of(
+    private static Map<String, String> tableSink() {
+        return Map.of(
                 "name", "table",
                 "connector.class", TableSink.class.getName(),
                 "topics", Topics.DOCUMENTS.baseName(),
@@ -94,7 +102,27 @@ class ConnectSinkIT {
                 "value.converter.schema.content", printedSchema(),
                 "consumer.override.isolation.level", "read_committed",
                 "consumer.override.auto.offset.reset", "earliest");
-        herder.putConnectorConfig("table", connector, false, (error, created) -> {
+    }
+
+    /** A line for each record, as it is on the topic; deletions, which have no value, are left out. */
+    private static Map<String, String> fileSink(Path file) {
+        return Map.of(
+                "name", "lines",
+                "connector.class", "org.apache.kafka.connect.file.FileStreamSinkConnector",
+                "file", file.toString(),
+                "topics", Topics.DOCUMENTS.baseName(),
+                "value.converter", "org.apache.kafka.connect.storage.StringConverter",
+                "transforms", "noDeletions",
+                "transforms.noDeletions.type", "org.apache.kafka.connect.transforms.Filter",
+                "transforms.noDeletions.predicate", "isDeletion",
+                "predicates", "isDeletion",
+                "predicates.isDeletion.type", "org.apache.kafka.connect.transforms.predicates.RecordIsTombstone");
+    }
+
+    private static void start(StandaloneHerder herder, Map<String, String> connector) throws Exception {
+        CompletableFuture<Void> started = new CompletableFuture<>();
+        String name = Objects.requireNonNull(connector.get("name"));
+        herder.putConnectorConfig(name, connector, false, (error, created) -> {
             if (error == null) {
                 started.complete(null);
             } else {
