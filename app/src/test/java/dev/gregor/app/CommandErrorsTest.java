@@ -272,5 +272,6 @@ class CommandErrorsTest {
                 run("agent", "scan", "--root", folder.toString(), "--data", data, "--every", "5"), "--every 5", "unit");
         assertOneLine(run("agent", "notify", "--data", data), "GREGOR_AGENT_FROM is missing");
         assertOneLine(run("agent", "serve", "--data", data), "GREGOR_AGENT_FROM is missing");
+        assertOneLine(run("agent", "serve", "--data", data, "--port", "0"), "GREGOR_AGENT_URL is missing");
     }
 }

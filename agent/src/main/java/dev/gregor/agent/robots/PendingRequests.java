@@ -13,6 +13,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -52,10 +53,9 @@ final class PendingRequests {
         this.clock = clock;
     }
 
-    /** Keeps a request, in place of an earlier one for the same address; returns its code. Nothing if there are too many. */
+    /** Keeps a request and returns its code; nothing if there are too many. Earlier ones for the same address stay valid. */
     synchronized Optional<String> add(RegistrationRequest request) throws IOException {
         List<Pending> pending = read();
-        pending.removeIf(each -> each.request().email().equals(request.email()));
         if (pending.size() >= MAX) {
             return Optional.empty();
         }
@@ -110,13 +110,18 @@ final class PendingRequests {
         }
     }
 
+    /** Nothing if the line is none of ours: its sender can ask again. */
     private static Optional<Pending> parse(String line) {
         String[] fields = line.split("\t", -1);
         Optional<RobotAction> action = fields.length == 5 ? RobotAction.parse(fields[2]) : Optional.empty();
-        return action.map(each -> new Pending(
-                fields[0],
-                Instant.parse(fields[1]),
-                new RegistrationRequest(each, new MailAddress(fields[3]), Integer.parseInt(fields[4]))));
+        try {
+            return action.map(each -> new Pending(
+                    fields[0],
+                    Instant.parse(fields[1]),
+                    new RegistrationRequest(each, new MailAddress(fields[3]), Integer.parseInt(fields[4]))));
+        } catch (IllegalArgumentException | DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 
     private static String digest(String code) {

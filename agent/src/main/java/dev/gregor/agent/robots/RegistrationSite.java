@@ -44,7 +44,7 @@ public final class RegistrationSite {
         }
         RegistrationRequest asked = awaiting.get();
         HtmlWriter html = page("Confirm");
-        String latency = asked.action().hasLatency() ? ", every " + asked.latency() + " days" : "";
+        String latency = asked.action().hasLatency() ? ", Latency " + asked.latency() : "";
         html.element("p", asked.action().word() + " " + asked.email() + latency + "?");
         html.open("form", "method", "post", "action", CONFIRM_PATH);
         html.open("input", "type", "hidden", "name", "code", "value", code);

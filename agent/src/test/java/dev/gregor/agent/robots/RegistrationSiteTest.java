@@ -149,12 +149,25 @@ class RegistrationSiteTest {
 
         HttpResponse<String> page = get(agent, "/robots/confirm?code=" + code);
         assertThat(page.statusCode()).isEqualTo(200);
-        assertThat(page.body()).contains("Register robot@crawler.example, every 7 days?");
+        assertThat(page.body()).contains("Register robot@crawler.example, Latency 7?");
         assertThat(robots()).as("a link alone confirms nothing").isEmpty();
 
         assertThat(post(agent, "/robots/confirm", "code=" + code).body()).startsWith("100\r\n");
         assertThat(robots()).hasSize(1);
         assertThat(post(agent, "/robots/confirm", "code=" + code).statusCode()).isEqualTo(404);
+    }
+
+    /** A request of someone else does not invalidate the first one, nor does a file that someone edited. */
+    @Test
+    void shouldKeepSeveralRequestsForAnAddress() throws Exception {
+        WebServer agent = serve(true, 100);
+        ask(agent, "Register\nrobot@crawler.example\n7");
+        ask(agent, "Register\nrobot@crawler.example\n1");
+        Path file = site.folder.file("robots.pending");
+        Files.writeString(file, Files.readString(file) + "x\tnever\tRegister\trobot\t7\n\n");
+
+        assertThat(post(agent, "/robots/confirm", "code=" + codeOfMail(0)).statusCode()).isEqualTo(200);
+        assertThat(robots()).hasSize(1).first().extracting(Robot::latency).isEqualTo(7);
     }
 
     /** Nobody can end the notices of someone else either. */

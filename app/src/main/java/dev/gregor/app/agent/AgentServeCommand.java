@@ -122,6 +122,9 @@ public final class AgentServeCommand implements Callable<Integer> {
     /** Never taken from a request: its sender could have others confirm on a page of his own. */
     private static URI reachable(Settings settings, InetSocketAddress address) {
         String text = settings.get(AgentSettings.URL).strip();
+        if (text.isEmpty() && address.getPort() == 0 && settings.get(AgentSettings.CONFIRM)) {
+            throw new BadSetting(AgentSettings.URL.name() + " is missing: mails cannot name a port that is not chosen yet");
+        }
         String url = text.isEmpty() ? "http://localhost:" + address.getPort() : text.replaceAll("/+$", "");
         try {
             URI uri = new URI(url);
