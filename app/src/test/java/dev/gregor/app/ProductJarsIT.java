@@ -28,8 +28,9 @@ class ProductJarsIT {
     @Test
     void shouldContainNothingOfTheLaboratory() throws IOException {
         assertThat(jars())
-                .noneMatch(jar -> jar.matches(
-                        "(gregor-(lab|fakeweb|testing)|xchart|junit|testcontainers|assertj|awaitility|archunit).*"));
+                .noneMatch(
+                        jar -> jar.matches(
+                                "(gregor-(lab|fakeweb|testing)|xchart|greenmail|junit|testcontainers|assertj|awaitility|archunit).*"));
     }
 
     /** The folder of the build that this class belongs to. */

@@ -166,7 +166,8 @@ class RegistrationSiteTest {
         Path file = site.folder.file("robots.pending");
         Files.writeString(file, Files.readString(file) + "x\tnever\tRegister\trobot\t7\n\n");
 
-        assertThat(post(agent, "/robots/confirm", "code=" + codeOfMail(0)).statusCode()).isEqualTo(200);
+        assertThat(post(agent, "/robots/confirm", "code=" + codeOfMail(0)).statusCode())
+                .isEqualTo(200);
         assertThat(robots()).hasSize(1).first().extracting(Robot::latency).isEqualTo(7);
     }
 

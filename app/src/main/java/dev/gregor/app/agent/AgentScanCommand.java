@@ -109,10 +109,9 @@ public final class AgentScanCommand implements Callable<Integer> {
         String unreadable = result.unreadable() == 0
                 ? ""
                 : "; " + Numbers.of(result.unreadable(), "path") + " could not be read and count as unchanged";
-        spec.commandLine()
-                .getOut()
-                .println(Numbers.of(result.files(), "file") + ": " + result.added() + " added, " + result.updated()
-                        + " updated, " + result.deleted() + " deleted" + unreadable);
+        String changes = Numbers.number(result.added()) + " added, " + Numbers.number(result.updated()) + " updated, "
+                + Numbers.number(result.deleted()) + " deleted";
+        spec.commandLine().getOut().println(Numbers.of(result.files(), "file") + ": " + changes + unreadable);
         spec.commandLine().getOut().flush();
     }
 }

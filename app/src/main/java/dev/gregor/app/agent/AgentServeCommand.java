@@ -123,7 +123,8 @@ public final class AgentServeCommand implements Callable<Integer> {
     private static URI reachable(Settings settings, InetSocketAddress address) {
         String text = settings.get(AgentSettings.URL).strip();
         if (text.isEmpty() && address.getPort() == 0 && settings.get(AgentSettings.CONFIRM)) {
-            throw new BadSetting(AgentSettings.URL.name() + " is missing: mails cannot name a port that is not chosen yet");
+            throw new BadSetting(
+                    AgentSettings.URL.name() + " is missing: mails cannot name a port that is not chosen yet");
         }
         String url = text.isEmpty() ? "http://localhost:" + address.getPort() : text.replaceAll("/+$", "");
         try {
