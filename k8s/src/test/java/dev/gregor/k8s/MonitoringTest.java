@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The resources for the Prometheus operator. {@code -Dgregor.regenerate} rewrites the alerts before the comparison. */
@@ -53,7 +54,8 @@ class MonitoringTest {
                 .orElseThrow();
         PrometheusOperator.Endpoint endpoint =
                 monitor.spec().podMetricsEndpoints().get(0);
-        List<String> scraped = Workload.in(Kustomization.render(Folders.PRODUCTION)).stream()
+        List<String> scraped = Stream.of(Folders.PRODUCTION, Folders.EXPORT)
+                .flatMap(folder -> Workload.in(Kustomization.render(folder)).stream())
                 .filter(workload -> workload.template()
                         .getMetadata()
                         .getLabels()

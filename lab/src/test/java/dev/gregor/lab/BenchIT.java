@@ -70,6 +70,14 @@ class BenchIT {
     }
 
     @Test
+    void shouldMeasureAnExport() {
+        JsonNode report = measured("export", "--pages=200", "--links=10", "--words=50");
+
+        assertRatio(report, "speedRatio", "pagesPerSecond", "barePagesPerSecond");
+        assertThat(report.path("megabytes").asDouble()).isPositive();
+    }
+
+    @Test
     void shouldMeasureTheScheduler() {
         JsonNode report = measured("scheduler", "--hosts=30", "--urls=620", "--limit=1m");
 

@@ -1,0 +1,55 @@
+package dev.gregor.lab.bench;
+
+import dev.gregor.lab.measure.Figures;
+import dev.gregor.topics.Json;
+import java.util.List;
+
+/**
+ * The result of {@link ExportBench}.
+ *
+ * @param linksPerPage how many links each page has
+ * @param megabytes of rows, as {@code COPY} takes them
+ * @param bareSeconds of {@code COPY} alone
+ * @param speedRatio pages per second of the export, divided by those of {@code COPY}
+ */
+public record ExportReport(
+        int pages,
+        int linksPerPage,
+        double megabytes,
+        double seconds,
+        double bareSeconds,
+        double pagesPerSecond,
+        double barePagesPerSecond,
+        double speedRatio,
+        boolean goalReached) {
+    private static final double GOAL = 0.6;
+
+    static ExportReport of(ExportLoad load, long bytes, double seconds, double bareSeconds) {
+        double ratio = bareSeconds / seconds;
+        return new ExportReport(
+                load.pages(),
+                load.links(),
+                Figures.rounded(bytes / 1e6),
+                Figures.rounded(seconds),
+                Figures.rounded(bareSeconds),
+                Math.rint(load.pages() / seconds),
+                Math.rint(load.pages() / bareSeconds),
+                Figures.rounded(ratio),
+                ratio >= GOAL);
+    }
+
+    public List<String> table() {
+        return List.of(
+                Figures.header("export"),
+                Figures.row(
+                        "pages per second, with " + linksPerPage + " links each",
+                        barePagesPerSecond,
+                        pagesPerSecond,
+                        speedRatio),
+                "goal: " + GOAL + " times the speed of COPY: " + (goalReached ? "reached" : "not reached"));
+    }
+
+    public String toJson() {
+        return Json.MAPPER.writeValueAsString(this);
+    }
+}
