@@ -16,6 +16,9 @@ public final class LanguageDetector {
     /** The model is right with so many characters, and takes time with each more. */
     private static final int SAMPLE_CHARS = 400;
 
+    /** After each so many characters of the sample, the model may be sure already. */
+    private static final int CHUNK_CHARS = 60;
+
     private static final String MODEL_FILE = "/langdetect-183.bin";
 
     /** Scripts are counted in so much of the text. */
@@ -31,6 +34,9 @@ public final class LanguageDetector {
 
     /** How many times less likely than the best the language may be that the page states, as a logarithm. */
     private static final long ALIKE = Math.round(Math.log(2.5) / NgramModel.UNIT);
+
+    /** How many times as likely as the second the best is when the rest of the sample is not read, as a logarithm. */
+    private static final long SURE = Math.round(1 / NgramModel.UNIT);
 
     private @Nullable Scores scores;
 
@@ -63,14 +69,35 @@ public final class LanguageDetector {
             this.lastSeenIn = new int[model.sequences()];
         }
 
+        /** Reads on only as long as two languages are close to each other. */
         void compute(LanguageSample sample) {
             Arrays.fill(values, 0);
             texts++;
-            for (int length = 1; length <= NgramModel.MAX_LENGTH; length++) {
-                for (int at = 0; at + length <= sample.length(); at++) {
-                    add(model.numberOf(sample.chars(), at, length));
+            int at = 0;
+            while (at < sample.length() && (at == 0 || lead() < SURE)) {
+                int end = Math.min(sample.length(), at + CHUNK_CHARS);
+                for (; at < end; at++) {
+                    addSequencesAt(sample, at);
                 }
             }
+        }
+
+        private void addSequencesAt(LanguageSample sample, int at) {
+            int longest = Math.min(NgramModel.MAX_LENGTH, sample.length() - at);
+            for (int length = 1; length <= longest; length++) {
+                add(model.numberOf(sample.chars(), at, length));
+            }
+        }
+
+        /** How far the best language is ahead of the second. */
+        private int lead() {
+            int best = Integer.MIN_VALUE;
+            int second = Integer.MIN_VALUE;
+            for (int value : values) {
+                second = Math.max(second, Math.min(best, value));
+                best = Math.max(best, value);
+            }
+            return best - second;
         }
 
         private void add(int sequence) {
