@@ -1,6 +1,7 @@
 package dev.gregor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,10 +27,16 @@ class LauncherTest {
             """;
     private static final String JAVA = "printf '%s\\n' \"$@\"\n";
 
+    private static final String MAKES_CACHE =
+            "for a in \"$@\"; do case $a in -XX:AOTCache=*) [ -f \"${a#*=}\" ] || echo cache >\"${a#*=}\" ;; esac; done\n";
+
     @TempDir
     Path folder;
 
     private Path checkout;
+
+    /** What GREGOR_JAVA_HOME says. */
+    private String java = "";
 
     private record Ran(int exitCode, String out, String err) {}
 
@@ -68,6 +75,7 @@ class LauncherTest {
         launcher.environment().remove("JDK_JAVA_OPTIONS");
         launcher.environment().put("JAVA_OPTS", "-Xmx8g -Dx=y");
         launcher.environment().put("JAVA_HOME", folder.toString());
+        launcher.environment().put("GREGOR_JAVA_HOME", java);
         Process process = launcher.start();
         try {
             assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
@@ -139,6 +147,42 @@ class LauncherTest {
         Files.write(archive, new byte[] {1, 2, 3, 4, 0});
         assertThat(run("status").out())
                 .contains("-XX:SharedArchiveFile=" + archive.toString().replaceAll("\\.\\d+$", ""));
+    }
+
+    @Test
+    void shouldMakeACacheOfWhatTheFirstCrawlOnJava25Recorded() throws Exception {
+        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"25.0.1\"\n");
+        script("java", JAVA + MAKES_CACHE);
+        assertThat(run("status").out())
+                .contains("--enable-native-access=ALL-UNNAMED")
+                .doesNotContain("-XX:AOT");
+
+        String flag = run("demo")
+                .out()
+                .lines()
+                .filter(line -> line.startsWith("-XX:AOTConfiguration="))
+                .findFirst()
+                .orElseThrow();
+        Path recorded = Path.of(flag.substring(flag.indexOf('=') + 1));
+        Files.write(recorded, new byte[] {1, 2, 3, 4, 0});
+        assertThat(run("status").err()).isEmpty();
+
+        Path cache = Path.of(recorded.toString().replaceAll("record\\.\\d+$", "aot"));
+        await().until(() -> Files.exists(cache));
+        assertThat(run("crawl").out()).contains("-XX:AOTCache=" + cache).doesNotContain("-XX:AOTMode");
+        await().untilAsserted(() -> assertThat(recorded.getParent()).isDirectoryNotContaining("glob:**record*"));
+    }
+
+    @Test
+    void shouldRunOnTheJavaThatIsNamedForGregorAlone() throws Exception {
+        Path other = Files.createDirectories(folder.resolve("other/bin"));
+        Files.copy(folder.resolve("bin/java"), other.resolve("java"), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.writeString(folder.resolve("other/release"), "JAVA_VERSION=\"25\"\n");
+        java = folder.resolve("other").toString();
+        assertThat(run("status").out()).contains("--enable-native-access=ALL-UNNAMED");
+
+        java = folder.resolve("nowhere").toString();
+        assertThat(run("status").err()).contains("GREGOR_JAVA_HOME").contains("there is none in " + java);
     }
 
     @Test
