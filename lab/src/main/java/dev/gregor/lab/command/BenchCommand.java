@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             "  gregor bench rank                        BlockRank and PageRank, against the power method",
             "  gregor bench search                      indexing and queries, against bare Lucene",
             "  gregor bench communities --graph URLS EDGES   communities of sites: quality, stability, as blocks",
+            "  gregor bench relevance --docs docs       what a search finds, against BM25 on title and text",
             "  gregor bench web --hosts 1000 --slow-share 0.33 --seeds-file seeds.txt",
         },
         subcommands = {
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
             BenchRankCommand.class,
             BenchSearchCommand.class,
             BenchCommunitiesCommand.class,
+            BenchRelevanceCommand.class,
             BenchWebCommand.class,
             BenchBareCrawlCommand.class,
             BenchRingCrawlCommand.class

@@ -35,8 +35,7 @@ final class ResultBuilder {
         this.passages = passages;
     }
 
-    List<SearchResult> results(TopDocs top, Query query, SearchRequest request, boolean spreadSites)
-            throws IOException {
+    List<SearchResult> results(TopDocs top, Query query, SearchRequest request, int perSite) throws IOException {
         List<ResultPage.Hit> hits = new ArrayList<>();
         for (ScoreDoc hit : top.scoreDocs) {
             String host = site(hit.doc);
@@ -46,7 +45,7 @@ final class ResultBuilder {
         }
         List<SearchResult> results = new ArrayList<>();
         StoredState stored = new StoredState(reader);
-        for (ResultPage.Shown shown : ResultPage.choose(hits, request.page(), request.size(), spreadSites)) {
+        for (ResultPage.Shown shown : ResultPage.choose(hits, request.page(), request.size(), perSite)) {
             int document = shown.hit().document();
             String explanation =
                     request.explain() ? searcher.explain(query, document).toString() : null;

@@ -11,8 +11,6 @@ import java.util.Map;
  * page before others had theirs; what is left of it comes on later pages, or at the end of this one if it has room.
  */
 final class ResultPage {
-    static final int PER_SITE = 3;
-
     private ResultPage() {}
 
     /**
@@ -25,7 +23,8 @@ final class ResultPage {
     /** A hit that is shown, and what it stands for. */
     record Shown(Hit hit, int duplicates, boolean more) {}
 
-    static List<Shown> choose(List<Hit> hits, int page, int size, boolean spreadSites) {
+    /** @param perSite how many places of a page a site gets before others had theirs */
+    static List<Shown> choose(List<Hit> hits, int page, int size, int perSite) {
         Map<Long, Integer> copies = new HashMap<>();
         Map<Long, Hit> distinct = new LinkedHashMap<>();
         for (Hit hit : hits) {
@@ -35,20 +34,18 @@ final class ResultPage {
         List<Hit> left = new ArrayList<>(distinct.values());
         List<Hit> chosen = List.of();
         for (int i = 0; i <= page; i++) {
-            chosen = next(left, size, spreadSites ? PER_SITE : size);
+            chosen = next(left, size, perSite);
             left.removeAll(chosen);
         }
-        return shown(chosen, left, copies, spreadSites);
+        return shown(chosen, left, copies, perSite);
     }
 
-    private static List<Shown> shown(List<Hit> chosen, List<Hit> left, Map<Long, Integer> copies, boolean spreadSites) {
+    private static List<Shown> shown(List<Hit> chosen, List<Hit> left, Map<Long, Integer> copies, int perSite) {
         Map<String, Integer> places = new HashMap<>();
         List<Shown> shown = new ArrayList<>();
         for (Hit hit : chosen) {
-            boolean last = places.merge(hit.site(), 1, Integer::sum) == PER_SITE;
-            boolean more = spreadSites
-                    && last
-                    && left.stream().anyMatch(other -> other.site().equals(hit.site()));
+            boolean last = places.merge(hit.site(), 1, Integer::sum) == perSite;
+            boolean more = last && left.stream().anyMatch(other -> other.site().equals(hit.site()));
             shown.add(new Shown(hit, copies.getOrDefault(hit.content(), 1) - 1, more));
         }
         return shown;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Answers queries, from any number of threads. */
 public final class SearchEngine {
     /** With fewer pages that have all words, pages with some of them are shown, too. */
-    private static final int FEW = 5;
+    private static final int FEW = 10;
 
     private final IndexSource index;
     private final EngineSettings settings;
@@ -104,7 +104,7 @@ public final class SearchEngine {
         notices.addAll(conditions.notices());
         Found found = find(compiled, searcher, request);
         ResultBuilder builder = new ResultBuilder(searcher, state, new PassageFinder(words.forms()));
-        List<SearchResult> results = builder.results(found.top(), found.query(), request, !compiled.siteGiven());
+        List<SearchResult> results = builder.results(found.top(), found.query(), request, perSite(compiled.siteGiven()));
         boolean few = found.strictTotal() < FEW;
         return new SearchResults(
                 request.query(),
@@ -144,6 +144,10 @@ public final class SearchEngine {
         return new Found(top, strict, top.totalHits.value, false);
     }
 
+    private int perSite(boolean siteGiven) {
+        return siteGiven ? Integer.MAX_VALUE : settings.weights().site();
+    }
+
     private Query scored(Query query) {
         return new FunctionScoreQuery(query, new PageScore(settings.weights()));
     }
@@ -172,7 +176,7 @@ public final class SearchEngine {
                     false,
                     0,
                     request.size(),
-                    builder.results(top, ranked, request, true),
+                    builder.results(top, ranked, request, perSite(false)),
                     Map.of(),
                     null,
                     List.of(),

@@ -79,7 +79,8 @@ final class WordQueries {
         BooleanQuery.Builder either = new BooleanQuery.Builder();
         for (String name : names) {
             forms.words().add(name);
-            either.add(bm25f(List.of(new Variant(name, false)), fields), Occur.SHOULD);
+            Query whole = bm25f(List.of(new Variant(name, false)), fields);
+            either.add(boosted(whole, weights.whole() * words.size()), Occur.SHOULD);
         }
         BooleanQuery.Builder together = new BooleanQuery.Builder();
         for (String word : words) {

@@ -45,12 +45,14 @@ public final class ScoreWeights {
         values.put("k1", 4.0);
         values.put("stem", 0.6);
         values.put("name", 0.6);
+        values.put("whole", 1.0);
         values.put("phrase", 0.4);
         values.put("all", 3.0);
         values.put("rank", 0.6);
         values.put("rank.half", 2.0);
         values.put("rank.none", 0.3);
         values.put("quality", 1.0);
+        values.put("site", 3.0);
         return values;
     }
 
@@ -138,6 +140,11 @@ public final class ScoreWeights {
         return get("name");
     }
 
+    /** How much a name counts that the query has as a whole, compared with its words: it says as much as all of them. */
+    public double whole() {
+        return get("whole");
+    }
+
     /** How much it counts that words stand together. */
     public double phrase() {
         return get("phrase");
@@ -161,6 +168,11 @@ public final class ScoreWeights {
     /** The rank of a page that has none yet. */
     double rankNone() {
         return get("rank.none");
+    }
+
+    /** How many places of a page of results a site gets before others had theirs. */
+    public int site() {
+        return (int) Math.max(1, get("site"));
     }
 
     /** The exponent of the quality of a text. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gregor.lab.relevance;
+
+import org.jspecify.annotations.NullMarked;
