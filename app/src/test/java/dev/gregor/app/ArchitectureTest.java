@@ -150,6 +150,7 @@ class ArchitectureTest {
                     "dev.gregor.ids.number..",
                     "dev.gregor.export.rows..",
                     "dev.gregor.search.index..",
+                    "dev.gregor.search.opensearch..",
                     "dev.gregor.search.query..",
                     "dev.gregor.search.score..",
                     "dev.gregor.search.text..",

@@ -105,6 +105,16 @@ class BenchIT {
         assertPositive(report.path("runs").path(1), "pagesPerSecond", "ratio");
     }
 
+    @Test
+    void shouldMeasureSearch() {
+        JsonNode report = measured("search", "--documents=300", "--queries=20");
+
+        assertThat(report.path("documents").asInt()).isEqualTo(300);
+        assertRatio(report.path("indexing"), "speedRatio", "documentsPerSecond", "bareDocumentsPerSecond");
+        assertRatio(report.path("queries"), "p50Ratio", "p50Millis", "bareP50Millis");
+        assertPositive(report, "diskMegabytesPerMillion", "bareDiskMegabytesPerMillion", "rankedPerSecond");
+    }
+
     private static JsonNode measured(String stage, String... options) {
         StringWriter out = new StringWriter();
         String[] arguments =

@@ -5,6 +5,7 @@ import dev.gregor.runtime.feed.FeedLimits;
 import dev.gregor.runtime.feed.TopicFeed;
 import dev.gregor.search.index.IndexChange;
 import dev.gregor.search.index.IndexFolder;
+import dev.gregor.search.index.IndexMirror;
 import dev.gregor.search.index.IndexPosition;
 import dev.gregor.search.index.IndexUpdater;
 import dev.gregor.search.index.SearchIndex;
@@ -43,20 +44,27 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
     private final TopicFeed feed;
     private final InstantSource clock;
     private final Consumer<String> notices;
+    private final IndexMirror mirror;
     private volatile SearchIndex index;
     private IndexUpdater updater;
     private Instant committed;
     private int uncommitted;
     private long applied;
+    private String copy = "";
 
-    private SearchIndexer(IndexFolder folder, TopicFeed feed, InstantSource clock, Consumer<String> notices)
+    /** What the topics had when a copy was begun or resumed; empty when it has all that. */
+    private Map<String, Long> awaited = Map.of();
+
+    private SearchIndexer(
+            IndexFolder folder, TopicFeed feed, InstantSource clock, Consumer<String> notices, IndexMirror mirror)
             throws IOException {
         this.folder = folder;
         this.feed = feed;
         this.clock = clock;
         this.notices = notices;
+        this.mirror = mirror;
         this.index = folder.open(notices);
-        this.updater = new IndexUpdater(index);
+        this.updater = new IndexUpdater(index, mirror);
         this.committed = clock.instant();
         start();
     }
@@ -69,9 +77,20 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
      */
     public static SearchIndexer open(KafkaAccess kafka, Path folder, InstantSource clock, Consumer<String> notices)
             throws IOException {
+        return open(kafka, folder, clock, notices, IndexMirror.NONE);
+    }
+
+    /**
+     * Opens the index of a folder, which only knows what to send to a copy elsewhere.
+     *
+     * @param mirror the copy that answers queries
+     */
+    public static SearchIndexer open(
+            KafkaAccess kafka, Path folder, InstantSource clock, Consumer<String> notices, IndexMirror mirror)
+            throws IOException {
         TopicFeed feed = new TopicFeed(kafka, SearchStage.STAGE, RecordChanges.TOPICS, FeedLimits.DEFAULT);
         try {
-            return new SearchIndexer(new IndexFolder(folder), feed, clock, notices);
+            return new SearchIndexer(new IndexFolder(folder), feed, clock, notices, mirror);
         } catch (IOException | RuntimeException e) {
             feed.close();
             throw e;
@@ -87,11 +106,13 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
             index.clear();
             position = null;
         }
+        copy = position == null ? mirror.begin() : position.copy();
+        awaited = feed.ends();
         feed.seek(position == null ? Map.of() : position.offsets());
     }
 
     /** Why the index cannot be continued; null if it can. */
-    private @Nullable String whyUseless(@Nullable IndexPosition position) {
+    private @Nullable String whyUseless(@Nullable IndexPosition position) throws IOException {
         if (position == null) {
             return index.size() == 0 ? null : "is of another version";
         }
@@ -100,6 +121,9 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
         }
         if (!feed.covers(position.offsets())) {
             return "does not fit to what the topics have";
+        }
+        if (!mirror.resume(position.copy())) {
+            return "has lost its copy";
         }
         boolean old = clock.instant().isAfter(position.time().plus(MAX_AGE));
         return old && !position.offsets().equals(feed.ends()) ? "has not been updated for a day" : null;
@@ -142,7 +166,11 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
     public void commit() throws IOException {
         committed = clock.instant();
         uncommitted = 0;
-        updater.commit(new IndexPosition(feed.source(), committed, feed.offsets()));
+        updater.commit(new IndexPosition(feed.source(), committed, feed.offsets(), copy));
+        if (!awaited.isEmpty() && hasReached(awaited)) {
+            awaited = Map.of();
+            mirror.caughtUp();
+        }
     }
 
     private void rebuild(Exception damage) throws IOException {
@@ -151,7 +179,9 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
         index.close();
         folder.delete();
         index = folder.open(notices);
-        updater = new IndexUpdater(index);
+        updater = new IndexUpdater(index, mirror);
+        copy = mirror.begin();
+        awaited = feed.ends();
         committed = clock.instant();
         uncommitted = 0;
         feed.seek(Map.of());
@@ -189,6 +219,7 @@ public final class SearchIndexer implements AutoCloseable, IndexSource {
 
     /** Ends a {@link #step} of another thread early, with a {@code WakeupException}. */
     public void wakeup() {
+        mirror.wakeup();
         feed.wakeup();
     }
 

@@ -6,6 +6,11 @@ import dev.gregor.runtime.Metric;
 import dev.gregor.runtime.OutOfMemory;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.StageContext;
+import dev.gregor.search.opensearch.OpenSearchClient;
+import dev.gregor.search.opensearch.OpenSearchConfig;
+import dev.gregor.search.opensearch.OpenSearchEngine;
+import dev.gregor.search.opensearch.OpenSearchMirror;
+import dev.gregor.search.query.PageFinder;
 import dev.gregor.search.query.SearchEngine;
 import dev.gregor.search.web.SearchWebConfig;
 import dev.gregor.web.WebError;
@@ -18,6 +23,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.apache.kafka.common.errors.WakeupException;
 import org.apache.lucene.store.LockObtainFailedException;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +46,9 @@ final class SearchService implements Service {
     private final Thread loop = new Thread(this::run, "gregor-search-indexer");
     private final CompletableFuture<Void> failure = new CompletableFuture<>();
     private final @Nullable WebServer web;
+    private final CountDownLatch closing = new CountDownLatch(1);
     private volatile @Nullable SearchIndexer indexer;
-    private volatile @Nullable SearchEngine engine;
+    private volatile @Nullable PageFinder engine;
     private volatile boolean started;
     private volatile boolean ready;
     private volatile boolean stopping;
@@ -64,8 +71,8 @@ final class SearchService implements Service {
         return SearchStage.STAGE;
     }
 
-    private SearchEngine engine() throws WebError {
-        SearchEngine open = engine;
+    private PageFinder engine() throws WebError {
+        PageFinder open = engine;
         if (open == null) {
             throw new WebError(503, "The index is being opened. Try again in a moment.");
         }
@@ -111,11 +118,12 @@ final class SearchService implements Service {
     }
 
     private void run() {
-        try (SearchIndexer opened =
-                SearchIndexer.open(context.kafka(), config.folder(), clock, notice -> LOG.warn("{}", notice))) {
-            indexer = opened;
-            engine = new SearchEngine(opened, config.engine(), context.meters());
-            keepUpToDate(opened);
+        try {
+            if (config.openSearch().isPresent()) {
+                useCluster(config.openSearch().get());
+            } else {
+                useIndex();
+            }
         } catch (WakeupException e) {
             LOG.debug("woken up to close");
         } catch (LockObtainFailedException e) {
@@ -124,6 +132,42 @@ final class SearchService implements Service {
         } catch (IOException | RuntimeException e) {
             OutOfMemory.haltIfCauseOf(e);
             fail(e);
+        }
+    }
+
+    private void useIndex() throws IOException {
+        try (SearchIndexer opened = SearchIndexer.open(context.kafka(), config.folder(), clock, this::warn)) {
+            indexer = opened;
+            engine = new SearchEngine(opened, config.engine(), context.meters());
+            keepUpToDate(opened);
+        }
+    }
+
+    /** The cluster answers; one process of a crawl feeds it, others only ask. */
+    private void useCluster(OpenSearchConfig cluster) throws IOException {
+        OpenSearchClient client = new OpenSearchClient(cluster);
+        engine = new OpenSearchEngine(client, config.engine(), context.meters());
+        if (!cluster.feed()) {
+            ready = true;
+            awaitClose();
+            return;
+        }
+        OpenSearchMirror copy = new OpenSearchMirror(client, config.engine().weights(), clock, this::warn);
+        try (SearchIndexer opened = SearchIndexer.open(context.kafka(), config.folder(), clock, this::warn, copy)) {
+            indexer = opened;
+            keepUpToDate(opened);
+        }
+    }
+
+    private void warn(String notice) {
+        LOG.warn("{}", notice);
+    }
+
+    private void awaitClose() {
+        try {
+            closing.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -152,6 +196,7 @@ final class SearchService implements Service {
     @Override
     public void close() {
         stopping = true;
+        closing.countDown();
         if (web != null) {
             web.close();
         }

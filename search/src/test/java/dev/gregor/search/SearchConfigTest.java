@@ -7,17 +7,21 @@ import dev.gregor.runtime.BadSetting;
 import dev.gregor.runtime.Setting;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StreamsConfiguration;
+import dev.gregor.search.opensearch.OpenSearchConfig;
+import dev.gregor.search.opensearch.OpenSearchCredentials;
 import dev.gregor.search.query.Categories;
 import dev.gregor.search.query.Categories.Category;
 import dev.gregor.search.query.SearchEngine.EngineSettings;
 import dev.gregor.search.score.ScoreWeights;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,7 +42,8 @@ class SearchConfigTest {
     @Test
     void shouldHaveDefaults() {
         assertThat(config(Map.of()))
-                .isEqualTo(new SearchConfig(Path.of("gregor-data", "search"), EngineSettings.DEFAULT));
+                .isEqualTo(
+                        new SearchConfig(Path.of("gregor-data", "search"), EngineSettings.DEFAULT, Optional.empty()));
     }
 
     @Test
@@ -61,6 +66,43 @@ class SearchConfigTest {
                 .containsEntry("main", ScoreWeights.DEFAULT.values().get("main"));
         assertThat(config.engine().categories())
                 .isEqualTo(new Categories(Map.of("news", new Category(List.of("a.org"), List.of(), List.of()))));
+    }
+
+    @Test
+    void shouldReadWhereAClusterIs() throws IOException {
+        SearchConfig config = config(Map.of(
+                "GREGOR_SEARCH", "opensearch",
+                "GREGOR_OPENSEARCH", "https://search.example.org:9200/",
+                "GREGOR_OPENSEARCH_USER", "gregor",
+                "GREGOR_OPENSEARCH_PASSWORD", "@" + file("password", "secret\n"),
+                "GREGOR_OPENSEARCH_CA", file("ca", ""),
+                "GREGOR_OPENSEARCH_INDEX", "news",
+                "GREGOR_OPENSEARCH_SHARDS", "5",
+                "GREGOR_OPENSEARCH_TIMEOUT", "7s",
+                "GREGOR_OPENSEARCH_FEED", "false"));
+        assertThat(config.folder()).isEqualTo(Path.of("gregor-data", "search-feed"));
+        assertThat(config.openSearch())
+                .contains(new OpenSearchConfig(
+                        URI.create("https://search.example.org:9200"),
+                        OpenSearchCredentials.password("gregor", "secret"),
+                        Optional.of(folder.resolve("ca")),
+                        "news",
+                        5,
+                        Duration.ofSeconds(7),
+                        false));
+        assertThat(config.toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void shouldNotRepeatThePasswordOfAnAddress() {
+        assertThatThrownBy(() -> config(
+                        Map.of("GREGOR_SEARCH", "opensearch", "GREGOR_OPENSEARCH", "https://me:secret@a.org:9200")))
+                .isInstanceOf(BadSetting.class)
+                .hasMessageContaining("without user and password")
+                .hasMessageNotContaining("secret");
+        assertThatThrownBy(() -> config(Map.of("GREGOR_SEARCH", "opensearch")))
+                .isInstanceOf(BadSetting.class)
+                .hasMessageContaining("GREGOR_OPENSEARCH: expected an address");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.gregor.app.cli.ReadableCrawl;
 import dev.gregor.app.cli.RunningCrawl;
 import dev.gregor.app.cli.StopSignal;
 import dev.gregor.app.cli.UserError;
+import dev.gregor.runtime.Meters;
 import dev.gregor.runtime.Service;
 import dev.gregor.runtime.Settings;
 import dev.gregor.runtime.StageContext;
@@ -16,6 +17,8 @@ import dev.gregor.runtime.StreamsConfiguration;
 import dev.gregor.search.SearchConfig;
 import dev.gregor.search.SearchIndexer;
 import dev.gregor.search.SearchStage;
+import dev.gregor.search.opensearch.OpenSearchClient;
+import dev.gregor.search.opensearch.OpenSearchEngine;
 import dev.gregor.search.query.CommittedIndex;
 import dev.gregor.search.query.IndexSource;
 import dev.gregor.search.query.QueryClause.Kind;
@@ -196,6 +199,11 @@ public final class SearchCommand implements Callable<Integer> {
 
     private void search(SearchRequest request, SearchConfig config, ReadableCrawl opened, StopSignal stop)
             throws IOException {
+        if (config.openSearch().isPresent()) { // whoever feeds the cluster keeps it up to date
+            OpenSearchClient client = new OpenSearchClient(config.openSearch().get());
+            print(new OpenSearchEngine(client, config.engine(), Meters.NONE).search(request));
+            return;
+        }
         PrintWriter err = spec.commandLine().getErr();
         try (ProgressReporter reporter = ProgressReporter.ofCommand("search", err);
                 SearchIndexer indexer =
@@ -225,7 +233,10 @@ public final class SearchCommand implements Callable<Integer> {
     }
 
     private void answer(SearchRequest request, IndexSource index, SearchConfig config) throws IOException {
-        SearchResults results = new SearchEngine(index, config.engine()).search(request);
+        print(new SearchEngine(index, config.engine()).search(request));
+    }
+
+    private void print(SearchResults results) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(Json.MAPPER.writeValueAsString(results));

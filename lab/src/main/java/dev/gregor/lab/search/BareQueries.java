@@ -105,7 +105,7 @@ final class BareQueries implements AutoCloseable {
     }
 
     private void show(TopDocs top, Query query, IndexSearcher searcher) throws IOException {
-        UnifiedHighlighter highlighter = UnifiedHighlighter.builder(searcher, SearchAnalyzers.words())
+        UnifiedHighlighter highlighter = UnifiedHighlighter.builderWithoutSearcher(SearchAnalyzers.words())
                 .withMaxLength(MAX_PASSAGE_TEXT)
                 .build();
         for (int i = 0; i < Math.min(SHOWN, top.scoreDocs.length); i++) {

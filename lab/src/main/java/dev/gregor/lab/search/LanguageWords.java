@@ -26,8 +26,8 @@ final class LanguageWords {
     LanguageWords(String language, String common, String syllables, String space) {
         this.language = language;
         this.space = space;
-        this.words.addAll(List.of(common.split(" ")));
-        String[] parts = syllables.split(" ");
+        this.words.addAll(List.of(common.split(" ", -1)));
+        String[] parts = syllables.split(" ", -1);
         SplittableRandom random = new SplittableRandom(language.hashCode());
         Set<String> known = new HashSet<>(words);
         while (words.size() < WORDS) {

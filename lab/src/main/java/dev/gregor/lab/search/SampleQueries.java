@@ -18,7 +18,7 @@ final class SampleQueries {
                 queries.add(words.topic(random));
                 continue;
             }
-            String[] title = documents.title(page).split(" ");
+            String[] title = documents.title(page).split(" ", -1);
             queries.add(
                     switch (random.nextInt(4)) {
                         case 0 -> title[0];

@@ -32,10 +32,10 @@ import org.apache.lucene.store.FSDirectory;
 public final class SearchBench {
     private static final int BATCH = 2_000;
 
-    /** The product commits after so many changes, or after five seconds. */
-    private static final int COMMIT_CHANGES = 20_000;
+    /** About as many documents as the product reads in the five seconds between two commits. */
+    private static final int COMMIT_CHANGES = 10_000;
 
-    private static final int WARM_UP = 2_000;
+    private static final int WARM_UP = 1_000;
     private static final List<String> LANGUAGES = List.of("en", "de", "fr", "ko", "ru");
 
     private final SyntheticDocuments documents;

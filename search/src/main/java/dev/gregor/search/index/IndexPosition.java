@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param source identifies the Kafka cluster and the topics; an index of another source is of no use
  * @param time when the topics were read up to there
  * @param offsets the next offset to read, by {@code topic-partition}
+ * @param copy the name of the copy that also has all this; empty if there is none
  */
-public record IndexPosition(String source, Instant time, Map<String, Long> offsets) {
+public record IndexPosition(String source, Instant time, Map<String, Long> offsets, String copy) {
     /** Changes with the fields and analyzers: an index of another format is built anew. */
     public static final String FORMAT = "1";
 
@@ -21,9 +22,15 @@ public record IndexPosition(String source, Instant time, Map<String, Long> offse
     private static final String SOURCE_KEY = "source";
     private static final String TIME_KEY = "time";
     private static final String OFFSET_KEY = "offset.";
+    private static final String COPY_KEY = "copy";
 
     public IndexPosition {
         offsets = Map.copyOf(offsets);
+    }
+
+    /** A position in an index without a copy. */
+    public IndexPosition(String source, Instant time, Map<String, Long> offsets) {
+        this(source, time, offsets, "");
     }
 
     Map<String, String> toCommitData() {
@@ -31,6 +38,7 @@ public record IndexPosition(String source, Instant time, Map<String, Long> offse
         data.put(FORMAT_KEY, FORMAT);
         data.put(SOURCE_KEY, source);
         data.put(TIME_KEY, time.toString());
+        data.put(COPY_KEY, copy);
         offsets.forEach((partition, offset) -> data.put(OFFSET_KEY + partition, Long.toString(offset)));
         return data;
     }
@@ -48,6 +56,6 @@ public record IndexPosition(String source, Instant time, Map<String, Long> offse
                 offsets.put(key.substring(OFFSET_KEY.length()), Long.parseLong(value));
             }
         });
-        return new IndexPosition(source, Instant.parse(time), offsets);
+        return new IndexPosition(source, Instant.parse(time), offsets, data.getOrDefault(COPY_KEY, ""));
     }
 }

@@ -27,12 +27,19 @@ public final class IndexUpdater {
     private final SearchIndex index;
     private final IndexWriter writer;
     private final PageDocuments documents;
+    private final IndexMirror mirror;
     private final Set<String> outdated = new LinkedHashSet<>();
 
     public IndexUpdater(SearchIndex index) {
+        this(index, IndexMirror.NONE);
+    }
+
+    /** @param mirror if there is one, queries are answered from there, and the index only knows what to send */
+    public IndexUpdater(SearchIndex index, IndexMirror mirror) {
         this.index = index;
         this.writer = index.writer();
-        this.documents = new PageDocuments(index.analyzer());
+        this.documents = new PageDocuments(index.analyzer(), mirror == IndexMirror.NONE);
+        this.mirror = mirror;
     }
 
     /** Applies the changes in their order; searches find their result. */
@@ -71,6 +78,7 @@ public final class IndexUpdater {
             outdated.clear();
             index.refresh();
         }
+        withState(mirror::flush);
         index.commit(reached);
     }
 
@@ -147,12 +155,15 @@ public final class IndexUpdater {
         updateLinks(url, inlinks, facts, new LinkState(stored != null, linked, isPage, wasPage, valuesChanged));
         if (change != null) {
             updatePage(url, change.page(), inlinks, facts);
+            mirror.pageChanged(url);
         } else if (isPage) {
             if (valuesChanged) {
                 updateValues(new Term(IndexFields.URL, url), facts);
+                mirror.pageChanged(url);
             }
             if (!view.equals(inlinks.view())) {
                 outdated.add(url);
+                mirror.pageChanged(url);
             }
         }
     }
@@ -196,6 +207,7 @@ public final class IndexUpdater {
     }
 
     private void update(AliasChange alias) throws IOException {
+        mirror.aliasChanged(alias.host(), alias.site());
         Term key = new Term(IndexFields.ALIAS, alias.host());
         if (alias.site() == null) {
             writer.deleteDocuments(key);

@@ -7,8 +7,10 @@ import dev.gregor.search.text.TextQuality;
 import dev.gregor.topics.Json;
 import dev.gregor.urls.Host;
 import java.time.ZoneOffset;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
@@ -30,9 +32,12 @@ final class PageDocuments {
     private static final FieldType STEMS = fieldType(IndexOptions.DOCS_AND_FREQS, true);
 
     private final SearchAnalyzers.PerDocument analyzer;
+    private final boolean searchable;
 
-    PageDocuments(SearchAnalyzers.PerDocument analyzer) {
+    /** @param searchable whether queries find the pages here, and not in a copy */
+    PageDocuments(SearchAnalyzers.PerDocument analyzer, boolean searchable) {
         this.analyzer = analyzer;
+        this.searchable = searchable;
     }
 
     private static FieldType fieldType(IndexOptions options, boolean omitNorms) {
@@ -51,7 +56,7 @@ final class PageDocuments {
         document.add(new StringField(IndexFields.URL, page.url().value(), Field.Store.NO));
         document.add(new StoredField(IndexFields.SOURCE, Json.MAPPER.writeValueAsBytes(page)));
         addFacts(document, facts);
-        if (page.display().shown()) {
+        if (searchable && page.display().shown()) {
             document.add(new StringField(IndexFields.SHOWN, IndexFields.YES, Field.Store.NO));
             addTexts(document, page, inlinks);
             addFacets(document, page);
@@ -81,16 +86,32 @@ final class PageDocuments {
     }
 
     private void addTexts(Document document, PageSource page, @Nullable InlinkTexts inlinks) {
-        String language = page.language();
-        addText(document, PageField.TITLE, page.title(), language);
-        addText(document, PageField.HEADINGS, String.join("\n", page.headings()), language);
-        addText(document, PageField.ADDRESS, AddressWords.of(page.url()), language);
-        addText(document, PageField.MAIN, page.main(), language);
-        addText(document, PageField.REST, page.rest(), language);
+        texts(page, inlinks).forEach((field, text) -> {
+            document.add(new Field(field.words(), text, WORDS));
+            document.add(new Field(field.stems(), text, STEMS));
+            analyzer.stem(field.stems(), text, page.language());
+        });
+    }
+
+    /** What is analysed of a page, without what is empty. */
+    static Map<PageField, String> texts(PageSource page, @Nullable InlinkTexts inlinks) {
+        Map<PageField, String> texts = new EnumMap<>(PageField.class);
+        put(texts, PageField.TITLE, page.title());
+        put(texts, PageField.HEADINGS, String.join("\n", page.headings()));
+        put(texts, PageField.ADDRESS, AddressWords.of(page.url()));
+        put(texts, PageField.MAIN, page.main());
+        put(texts, PageField.REST, page.rest());
         if (inlinks != null) {
             List<WeightedText> view = inlinks.view();
-            addText(document, PageField.LINKS, ofOtherSites(view), language);
-            addText(document, PageField.SITE_LINKS, ofSameSite(view), language);
+            put(texts, PageField.LINKS, ofOtherSites(view));
+            put(texts, PageField.SITE_LINKS, ofSameSite(view));
+        }
+        return texts;
+    }
+
+    private static void put(Map<PageField, String> texts, PageField field, @Nullable String text) {
+        if (text != null && !text.isBlank()) {
+            texts.put(field, text);
         }
     }
 
@@ -108,15 +129,6 @@ final class PageDocuments {
                 .collect(Collectors.joining("\n"));
     }
 
-    private void addText(Document document, PageField field, @Nullable String text, @Nullable String language) {
-        if (text == null || text.isBlank()) {
-            return;
-        }
-        document.add(new Field(field.words(), text, WORDS));
-        document.add(new Field(field.stems(), text, STEMS));
-        analyzer.stem(field.stems(), text, language);
-    }
-
     private static void addFacets(Document document, PageSource page) {
         Host host = page.url().host();
         addFacet(document, IndexFields.SITE, host.name());
@@ -132,8 +144,11 @@ final class PageDocuments {
         document.add(new LongPoint(IndexFields.DATE, page.date().getEpochSecond()));
         document.add(new NumericDocValuesField(
                 IndexFields.CONTENT, UrlFacts.hash(page.url().value())));
-        double quality = page.main() == null ? 1 : TextQuality.of(page.main());
-        document.add(new NumericDocValuesField(IndexFields.QUALITY, Double.doubleToLongBits(quality)));
+        document.add(new NumericDocValuesField(IndexFields.QUALITY, Double.doubleToLongBits(quality(page))));
+    }
+
+    static double quality(PageSource page) {
+        return page.main() == null ? 1 : TextQuality.of(page.main());
     }
 
     private static void addFacet(Document document, String field, String value) {

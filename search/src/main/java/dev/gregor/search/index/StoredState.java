@@ -42,6 +42,12 @@ public final class StoredState {
         return Json.MAPPER.readValue(bytes.bytes, bytes.offset, bytes.length, PageSource.class);
     }
 
+    /** A page with all that belongs to it; null if it is not in the index. */
+    public @Nullable IndexedPage indexed(String url) throws IOException {
+        PageSource page = page(url);
+        return page == null ? null : IndexedPage.of(page, inlinks(url), facts(url));
+    }
+
     boolean hasPage(String url) throws IOException {
         return find(IndexFields.URL, url) != ABSENT;
     }

@@ -13,7 +13,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The communities of sites as they are at one moment. A site is a host, or a registered domain with its other hosts. */
-final class Communities {
+public final class Communities {
+    public static final Communities NONE = new Communities(Map.of());
+
     private final Map<String, SiteCommunity> bySite;
 
     /** The numbers of the communities with a name, which is usually one. */

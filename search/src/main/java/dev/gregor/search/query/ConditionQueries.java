@@ -35,11 +35,11 @@ final class ConditionQueries {
     private final Communities communities;
     private final List<String> notices = new ArrayList<>();
 
-    ConditionQueries(WordQueries words, Categories categories, IndexView view) {
+    ConditionQueries(WordQueries words, Categories categories, Map<String, String> aliases, Communities communities) {
         this.words = words;
         this.categories = categories;
-        this.aliases = view.aliases();
-        this.communities = view.communities();
+        this.aliases = aliases;
+        this.communities = communities;
     }
 
     List<String> notices() {

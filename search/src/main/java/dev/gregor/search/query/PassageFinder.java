@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the piece of a text with the most different words of a query, and marks them. */
-final class PassageFinder {
+public final class PassageFinder {
     private static final int LENGTH = 260;
 
     /** How far before the first marked word a passage begins, at most. */
@@ -30,8 +30,7 @@ final class PassageFinder {
     private record Occurrence(String term, int start, int end) {}
 
     /** Null if nothing may be shown. */
-    @Nullable
-    Passage find(@Nullable String text, @Nullable String language, int limit) {
+    public @Nullable Passage find(@Nullable String text, @Nullable String language, int limit) {
         if (text == null || text.isBlank() || limit <= 0) {
             return null;
         }

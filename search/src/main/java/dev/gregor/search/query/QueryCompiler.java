@@ -9,7 +9,6 @@ import dev.gregor.search.score.ScoreWeights;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -20,13 +19,13 @@ import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a query of Lucene's from the clauses of a user's. For one query on one state of the index. */
-final class QueryCompiler {
+public final class QueryCompiler {
     /** A word that more of the pages have says little: a page may lack it. */
     private static final double FREQUENT = 0.4;
 
     private static final int SMALL_INDEX = 100;
 
-    private final IndexReader reader;
+    private final WordStatistics statistics;
     private final ScoreWeights weights;
     private final WordQueries words;
     private final ConditionQueries conditions;
@@ -41,8 +40,8 @@ final class QueryCompiler {
     private final List<String> sequence = new ArrayList<>();
     private boolean siteGiven;
 
-    QueryCompiler(IndexReader reader, ScoreWeights weights, WordQueries words, ConditionQueries conditions) {
-        this.reader = reader;
+    QueryCompiler(WordStatistics statistics, ScoreWeights weights, WordQueries words, ConditionQueries conditions) {
+        this.statistics = statistics;
         this.weights = weights;
         this.words = words;
         this.conditions = conditions;
@@ -55,7 +54,7 @@ final class QueryCompiler {
      * @param relaxed find pages with half of the words, and with any of them; empty if there is only one
      * @param siteGiven whether the query is about one site
      */
-    record CompiledQuery(@Nullable Query strict, List<Query> relaxed, boolean siteGiven) {}
+    public record CompiledQuery(@Nullable Query strict, List<Query> relaxed, boolean siteGiven) {}
 
     CompiledQuery compile(List<QueryClause> clauses) throws IOException {
         for (QueryClause clause : clauses) {
@@ -110,10 +109,10 @@ final class QueryCompiler {
 
     private boolean isFrequent(String text) throws IOException {
         List<String> single = WordQueries.words(text);
-        int pages = reader.docFreq(new Term(IndexFields.SHOWN, IndexFields.YES));
+        long pages = statistics.pages();
         return single.size() == 1
                 && pages >= SMALL_INDEX
-                && reader.docFreq(WordQueries.mainTerm(single.get(0))) > FREQUENT * pages;
+                && statistics.pagesWith(WordQueries.mainTerm(single.get(0))) > FREQUENT * pages;
     }
 
     private Query strict(List<Query> bonuses) {

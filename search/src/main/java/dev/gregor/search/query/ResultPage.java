@@ -10,7 +10,7 @@ import java.util.Map;
  * Chooses the hits of a page of results. Of hits with the same content the best is shown. A site gets a few places of each
  * page before others had theirs; what is left of it comes on later pages, or at the end of this one if it has room.
  */
-final class ResultPage {
+public final class ResultPage {
     private ResultPage() {}
 
     /**
@@ -18,13 +18,17 @@ final class ResultPage {
      *
      * @param content equal for pages with the same content
      */
-    record Hit(int document, float score, long content, String site) {}
+    public record Hit(int document, float score, long content, String site) {}
 
     /** A hit that is shown, and what it stands for. */
-    record Shown(Hit hit, int duplicates, boolean more) {}
+    public record Shown(Hit hit, int duplicates, boolean more) {}
 
-    /** @param perSite how many places of a page a site gets before others had theirs */
-    static List<Shown> choose(List<Hit> hits, int page, int size, int perSite) {
+    /**
+     * Chooses the hits of a page.
+     *
+     * @param perSite how many places of a page a site gets before others had theirs
+     */
+    public static List<Shown> choose(List<Hit> hits, int page, int size, int perSite) {
         Map<Long, Integer> copies = new HashMap<>();
         Map<Long, Hit> distinct = new LinkedHashMap<>();
         for (Hit hit : hits) {

@@ -7,7 +7,6 @@ import dev.gregor.search.score.PageScore;
 import dev.gregor.search.score.ScoreWeights;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.index.IndexReader;
@@ -20,8 +19,8 @@ import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.jspecify.annotations.Nullable;
 
-/** Answers queries, from any number of threads. */
-public final class SearchEngine {
+/** Answers queries from an index of Lucene's in this process. */
+public final class SearchEngine implements PageFinder {
     /** With fewer pages that have all words, pages with some of them are shown, too. */
     private static final int FEW = 10;
 
@@ -84,6 +83,7 @@ public final class SearchEngine {
         return known;
     }
 
+    @Override
     public SearchResults search(SearchRequest request) throws IOException {
         long start = System.nanoTime();
         SearchResults results = withSearcher((searcher, state) -> search(request, searcher, state, start));
@@ -93,18 +93,17 @@ public final class SearchEngine {
 
     private SearchResults search(SearchRequest request, IndexSearcher searcher, IndexView state, long start)
             throws IOException {
-        ParsedQuery parsed = SearchQueryParser.parse(request.query());
-        List<QueryClause> clauses = new ArrayList<>(parsed.clauses());
-        clauses.addAll(request.conditions());
-        WordQueries words = new WordQueries(settings.weights(), state.languages());
-        ConditionQueries conditions = new ConditionQueries(words, settings.categories(), state);
-        CompiledQuery compiled =
-                new QueryCompiler(searcher.getIndexReader(), settings.weights(), words, conditions).compile(clauses);
-        List<String> notices = new ArrayList<>(parsed.notices());
-        notices.addAll(conditions.notices());
+        IndexReader reader = searcher.getIndexReader();
+        QueryPlan plan = QueryPlan.of(
+                request,
+                settings,
+                new QueryPlan.Context(
+                        state.languages(), state.aliases(), state.communities(), WordStatistics.of(reader)));
+        CompiledQuery compiled = plan.compiled();
         Found found = find(compiled, searcher, request);
-        ResultBuilder builder = new ResultBuilder(searcher, state, new PassageFinder(words.forms()));
-        List<SearchResult> results = builder.results(found.top(), found.query(), request, perSite(compiled.siteGiven()));
+        ResultBuilder builder = new ResultBuilder(searcher, state, plan.passages());
+        List<SearchResult> results =
+                builder.results(found.top(), found.query(), request, perSite(compiled.siteGiven()));
         boolean few = found.strictTotal() < FEW;
         return new SearchResults(
                 request.query(),
@@ -115,11 +114,11 @@ public final class SearchEngine {
                 request.size(),
                 results,
                 request.facets()
-                        ? new FacetSearch(searcher, settings.categories(), state.communities(), conditions)
+                        ? new FacetSearch(searcher, settings.categories(), state.communities(), plan.conditions())
                                 .count(found.query())
                         : Map.of(),
-                few ? Spelling.correct(request.query(), parsed, searcher.getIndexReader(), state.languages()) : null,
-                notices,
+                few ? Spelling.correct(request.query(), plan.parsed(), reader, state.languages()) : null,
+                plan.notices(),
                 Duration.ofNanos(System.nanoTime() - start).toMillis());
     }
 
@@ -160,7 +159,7 @@ public final class SearchEngine {
         return searcher.search(query, new TopScoreDocCollectorManager(bounded, null, Integer.MAX_VALUE));
     }
 
-    /** The pages that have most in common with a page of the index. */
+    @Override
     public SearchResults similar(String url, int size) throws IOException {
         long start = System.nanoTime();
         return withSearcher((searcher, state) -> {
@@ -184,7 +183,8 @@ public final class SearchEngine {
         });
     }
 
-    /** Continuations of what a user has typed: titles of important pages, and frequent words. */
+    /** Titles of important pages, and frequent words. */
+    @Override
     public List<String> suggest(String prefix, int size) throws IOException {
         return withSearcher((searcher, state) ->
                 Suggestions.of(prefix, Math.max(1, Math.min(SearchRequest.MAX_SIZE, size)), searcher, this::scored));

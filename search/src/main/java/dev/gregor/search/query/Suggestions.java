@@ -29,7 +29,7 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
 
 /** Suggests how a query might go on. */
-final class Suggestions {
+public final class Suggestions {
     private static final int MAX_SCANNED = 2_000;
     private static final int MAX_LENGTH = 100;
     private static final int WORDS = 3;
@@ -51,7 +51,7 @@ final class Suggestions {
                 add(suggestions, typed.substring(0, start) + word);
             }
         }
-        for (String title : titles(words, last, size, searcher, ranking)) {
+        for (String title : titles(words, size, searcher, ranking)) {
             add(suggestions, title);
         }
         suggestions.remove(key(typed));
@@ -67,23 +67,27 @@ final class Suggestions {
     }
 
     private static List<String> titles(
-            List<String> words, String last, int size, IndexSearcher searcher, UnaryOperator<Query> ranking)
-            throws IOException {
-        BooleanQuery.Builder query = new BooleanQuery.Builder();
-        for (String word : words.subList(0, words.size() - 1)) {
-            query.add(new TermQuery(new Term(PageField.TITLE.words(), word)), Occur.MUST);
-        }
-        query.add(new PrefixQuery(new Term(PageField.TITLE.words(), last)), Occur.MUST);
-        query.add(new TermQuery(new Term(IndexFields.SHOWN, IndexFields.YES)), Occur.FILTER);
+            List<String> words, int size, IndexSearcher searcher, UnaryOperator<Query> ranking) throws IOException {
         StoredState stored = new StoredState(searcher.getIndexReader());
         List<String> titles = new ArrayList<>();
-        for (ScoreDoc hit : searcher.search(ranking.apply(query.build()), size).scoreDocs) {
+        for (ScoreDoc hit : searcher.search(ranking.apply(titleQuery(words)), size).scoreDocs) {
             PageSource page = stored.pageAt(hit.doc);
             if (page.title() != null && page.title().length() <= MAX_LENGTH) {
                 titles.add(page.title().strip());
             }
         }
         return titles;
+    }
+
+    /** Finds pages with all but the last of these words in their title, and one that begins with the last. */
+    public static Query titleQuery(List<String> words) {
+        BooleanQuery.Builder query = new BooleanQuery.Builder();
+        for (String word : words.subList(0, words.size() - 1)) {
+            query.add(new TermQuery(new Term(PageField.TITLE.words(), word)), Occur.MUST);
+        }
+        query.add(new PrefixQuery(new Term(PageField.TITLE.words(), words.get(words.size() - 1))), Occur.MUST);
+        query.add(new TermQuery(new Term(IndexFields.SHOWN, IndexFields.YES)), Occur.FILTER);
+        return query.build();
     }
 
     /** The words of titles that most pages have, among the first ones that begin so. */

@@ -21,7 +21,7 @@ import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
 /** Makes queries of words. It collects the forms by which the words are marked in passages. */
-final class WordQueries {
+public final class WordQueries {
     static final Set<PageField> ALL = EnumSet.allOf(PageField.class);
 
     private static final int SLOP = 2;
@@ -43,7 +43,7 @@ final class WordQueries {
     }
 
     /** The words of a text in their order; of a name those that it consists of. */
-    static List<String> words(String text) {
+    public static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         int position = -1;
         for (Token token : SearchAnalyzers.queryWords(text)) {

@@ -31,7 +31,7 @@ public final class Bm25fQuery extends Query {
     public record Variant(String term, boolean stem) {}
 
     /** A place to look: one form in one field. */
-    record Place(Term term, PageField field, double weight) {}
+    public record Place(Term term, PageField field, double weight) {}
 
     public Bm25fQuery(List<Variant> variants, Set<PageField> fields, ScoreWeights weights) {
         this.variants = List.copyOf(variants);
@@ -39,7 +39,8 @@ public final class Bm25fQuery extends Query {
         this.weights = weights;
     }
 
-    List<Place> places() {
+    /** All places to look. */
+    public List<Place> places() {
         Map<Term, Place> places = new LinkedHashMap<>();
         for (PageField field : PageField.values()) {
             double weight = weights.of(field);

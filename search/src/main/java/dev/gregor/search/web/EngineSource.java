@@ -1,6 +1,6 @@
 package dev.gregor.search.web;
 
-import dev.gregor.search.query.SearchEngine;
+import dev.gregor.search.query.PageFinder;
 import dev.gregor.web.WebError;
 
 /** Where the pages find the engine. */
@@ -10,5 +10,5 @@ public interface EngineSource {
      *
      * @throws WebError if there is none yet, with the reason
      */
-    SearchEngine engine() throws WebError;
+    PageFinder engine() throws WebError;
 }
