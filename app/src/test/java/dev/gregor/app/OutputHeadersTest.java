@@ -36,7 +36,7 @@ class OutputHeadersTest {
 
     /** Fetcher and users write these; the scheduler's answers and messages need questions and several addresses. */
     private static final Set<String> NOT_WRITTEN =
-            Set.of("seeds", "pages", "outcomes", "control", "answers", "site-rules", "rejected");
+            Set.of("seeds", "pages", "exchanges", "outcomes", "control", "answers", "site-rules", "rejected");
 
     @TempDir
     Path state;
