@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         name = "export",
         mixinStandardHelpOptions = true,
         description = {
-            "Write a crawl into a database, whether it runs or has ended.",
+            "Write a crawl into a database or into files, whether it runs or has ended.",
             "The next export to the same target goes on where the last one stopped, also if that was killed.",
             "With --data, pages without a number get theirs first; with --kafka, the stage 'ids' must run."
         },
@@ -53,21 +53,21 @@ import picocli.CommandLine.Spec;
             "  gregor export postgres --to postgresql://localhost/crawls --data crawl1",
             "  gregor export postgres --data crawl1 --follow    while the crawl runs",
             "  gregor export parquet --to tables --data crawl1",
-            "  gregor export warc --to archive1 --data crawl1",
-            "  gregor export tsv --to rows --data crawl1"
+            "  gregor export warc --to archive1 --data crawl1"
         })
 public final class ExportCommand implements Callable<Integer> {
     private static final Duration POLL_TIMEOUT = Duration.ofMillis(200);
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    @Parameters(paramLabel = "KIND", description = "Where to: postgres, parquet, warc, wacz or tsv.")
+    @Parameters(paramLabel = "KIND", description = "Where to: postgres, parquet, warc or wacz.")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private String kind;
 
     @Option(
             names = "--to",
             paramLabel = "TARGET",
-            description = "The database, as postgresql://host:port/name (default: GREGOR_POSTGRES).")
+            description = "The database, as postgresql://host:port/name, or the folder of files (default: GREGOR_POSTGRES,"
+                    + " GREGOR_EXPORT_DIR).")
     private @Nullable String to;
 
     @Option(names = "--follow", description = "Do not end: write what changes as it comes, until Ctrl-C.")
