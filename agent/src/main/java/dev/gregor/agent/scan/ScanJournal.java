@@ -45,7 +45,7 @@ final class ScanJournal {
 
     /** Brings the changes of a committed scan into the history; drops those of one that was killed before. */
     void complete() throws IOException {
-        if (isWaiting(Snapshot.lastScan(folder.snapshot()))) {
+        if (isWaiting(ScanSnapshot.lastScan(folder.snapshot()))) {
             try (BufferedReader lines = open()) {
                 Matcher header = header(lines);
                 lines.mark(1);

@@ -75,7 +75,7 @@ public final class SiteScan {
     /** Writes changes and snapshot to files that are not in force yet. */
     private ScanResult compare(SortedLines current, UnreadablePaths unreadable, LocalDate day) throws IOException {
         Path snapshot = folder.snapshot();
-        try (Snapshot old = Snapshot.open(snapshot);
+        try (ScanSnapshot old = ScanSnapshot.open(snapshot);
                 BufferedWriter files = newWriter(folder.temporary(snapshot));
                 BufferedWriter changes = newWriter(journal.uncommitted())) {
             // Numbers go on if someone has deleted the snapshot.

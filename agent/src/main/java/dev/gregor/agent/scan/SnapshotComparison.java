@@ -23,8 +23,8 @@ final class SnapshotComparison {
         this.changes = changes;
     }
 
-    ScanResult compare(Snapshot old, SortedLines current) throws IOException {
-        Snapshot.writeHeader(scan, snapshot);
+    ScanResult compare(ScanSnapshot old, SortedLines current) throws IOException {
+        ScanSnapshot.writeHeader(scan, snapshot);
         FileState was = nextOf(old);
         FileState is = nextOf(current);
         while (was != null || is != null) {
@@ -44,7 +44,7 @@ final class SnapshotComparison {
         return new ScanResult(scan, before, added, updated, deleted, unreadable.size());
     }
 
-    private @Nullable FileState nextOf(Snapshot old) throws IOException {
+    private @Nullable FileState nextOf(ScanSnapshot old) throws IOException {
         FileState next = old.next();
         before += next == null ? 0 : 1;
         return next;

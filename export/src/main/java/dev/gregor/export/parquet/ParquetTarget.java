@@ -52,7 +52,7 @@ final class ParquetTarget implements ExportTarget {
         close();
         try {
             Files.createDirectories(root);
-            Snapshot.remove(root.resolve(Snapshot.UNFINISHED));
+            SnapshotWriter.remove(root.resolve(SnapshotWriter.UNFINISHED));
             table = new LiveTable(root.resolve(TABLE));
             return table.position();
         } catch (IOException e) {
@@ -67,7 +67,7 @@ final class ParquetTarget implements ExportTarget {
     public void clear() throws TargetUnavailable {
         close();
         try {
-            Snapshot.remove(root.resolve(TABLE));
+            SnapshotWriter.remove(root.resolve(TABLE));
             table = new LiveTable(root.resolve(TABLE));
         } catch (IOException e) {
             throw unavailable(e);
@@ -122,7 +122,7 @@ final class ParquetTarget implements ExportTarget {
     }
 
     private void writeSnapshot(FeedPosition position) throws IOException {
-        Path written = Snapshot.write(Objects.requireNonNull(table, "not open"), root, position);
+        Path written = SnapshotWriter.write(Objects.requireNonNull(table, "not open"), root, position);
         schedule.onWritten(position.time());
         LOG.info("wrote {}", written);
     }

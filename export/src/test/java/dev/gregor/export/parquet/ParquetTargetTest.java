@@ -98,7 +98,7 @@ class ParquetTargetTest {
                 .isEqualTo(offset);
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files.filter(file -> file.getFileName().toString().startsWith("snapshot-")))
-                    .hasSize(Snapshot.KEPT);
+                    .hasSize(SnapshotWriter.KEPT);
         }
     }
 

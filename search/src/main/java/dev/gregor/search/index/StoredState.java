@@ -43,9 +43,9 @@ public final class StoredState {
     }
 
     /** A page with all that belongs to it; null if it is not in the index. */
-    public @Nullable IndexedPage indexed(String url) throws IOException {
+    public @Nullable MirroredPage indexed(String url) throws IOException {
         PageSource page = page(url);
-        return page == null ? null : IndexedPage.of(page, inlinks(url), facts(url));
+        return page == null ? null : MirroredPage.of(page, inlinks(url), facts(url));
     }
 
     boolean hasPage(String url) throws IOException {

@@ -1,7 +1,7 @@
 package dev.gregor.search.opensearch;
 
 import dev.gregor.search.index.IndexFields;
-import dev.gregor.search.index.IndexedPage;
+import dev.gregor.search.index.MirroredPage;
 import dev.gregor.search.index.PageSource;
 import dev.gregor.urls.Fingerprint;
 import dev.gregor.urls.Host;
@@ -29,7 +29,7 @@ final class OpenSearchDocuments {
         return Map.of(IndexFields.ALIAS, host, OpenSearchIndexes.ALIAS_SITE, site);
     }
 
-    static Map<String, Object> page(IndexedPage indexed) {
+    static Map<String, Object> page(MirroredPage indexed) {
         PageSource page = indexed.source();
         Host host = page.url().host();
         Map<String, Object> fields = new LinkedHashMap<>();

@@ -1,7 +1,7 @@
 package dev.gregor.search.opensearch;
 
 import dev.gregor.search.index.IndexMirror;
-import dev.gregor.search.index.IndexedPage;
+import dev.gregor.search.index.MirroredPage;
 import dev.gregor.search.index.StoredState;
 import dev.gregor.search.score.ScoreWeights;
 import java.io.IOException;
@@ -62,7 +62,7 @@ public final class OpenSearchMirror implements IndexMirror {
     public void flush(StoredState state) throws IOException {
         BulkRequest bulk = new BulkRequest(client, OpenSearchIndexes.feedName(index), patience);
         for (String url : pages) {
-            IndexedPage page = state.indexed(url);
+            MirroredPage page = state.indexed(url);
             boolean shown = page != null && page.source().display().shown();
             if (page != null && shown) {
                 bulk.index(OpenSearchDocuments.pageKey(url), OpenSearchDocuments.page(page));

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The files of the last scan, ordered by path, read one after the other. */
-final class Snapshot implements AutoCloseable {
+final class ScanSnapshot implements AutoCloseable {
     private static final String HEADER = "# gregor snapshot, scan ";
     private static final Pattern NUMBER = Pattern.compile(Pattern.quote(HEADER) + "([0-9]{1,18})");
 
@@ -21,24 +21,24 @@ final class Snapshot implements AutoCloseable {
     private final BufferedReader lines;
     private final long scan;
 
-    private Snapshot(Path file, BufferedReader lines) throws IOException {
+    private ScanSnapshot(Path file, BufferedReader lines) throws IOException {
         this.file = file;
         this.lines = lines;
         this.scan = number(lines.readLine());
     }
 
     /** Opens the snapshot. Before the first scan it has no files, and its number is 0. */
-    static Snapshot open(Path file) throws IOException {
+    static ScanSnapshot open(Path file) throws IOException {
         try {
-            return new Snapshot(file, Files.newBufferedReader(file, StandardCharsets.UTF_8));
+            return new ScanSnapshot(file, Files.newBufferedReader(file, StandardCharsets.UTF_8));
         } catch (NoSuchFileException e) {
-            return new Snapshot(file, new BufferedReader(new StringReader(header(0))));
+            return new ScanSnapshot(file, new BufferedReader(new StringReader(header(0))));
         }
     }
 
     /** The number of the last scan that was completed; 0 if there was none. */
     static long lastScan(Path file) throws IOException {
-        try (Snapshot snapshot = open(file)) {
+        try (ScanSnapshot snapshot = open(file)) {
             return snapshot.scan();
         }
     }

@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param content equal for pages with the same content
  * @param quality of its text
  */
-public record IndexedPage(
+public record MirroredPage(
         PageSource source,
         Map<PageField, String> texts,
         @Nullable Double rank,
         long content,
         double quality) {
-    static IndexedPage of(PageSource page, @Nullable InlinkTexts inlinks, UrlFacts facts) {
+    static MirroredPage of(PageSource page, @Nullable InlinkTexts inlinks, UrlFacts facts) {
         String url = page.url().value();
-        return new IndexedPage(
+        return new MirroredPage(
                 page,
                 PageDocuments.texts(page, inlinks),
                 facts.rank() == 0 ? null : Double.longBitsToDouble(facts.rank()),

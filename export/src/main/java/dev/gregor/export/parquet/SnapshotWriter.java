@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a snapshot: a folder that appears when it is complete, with a manifest that says which position of the topics it is. */
-final class Snapshot {
+/** Writes snapshots: a folder that appears when it is complete, with a manifest that says which position of the topics it is. */
+final class SnapshotWriter {
     static final String PREFIX = "snapshot-";
     static final String UNFINISHED = "unfinished-snapshot";
     static final String LATEST = "latest";
@@ -31,7 +31,7 @@ final class Snapshot {
     private @Nullable RowFile open;
     private String openFolder = "";
 
-    private Snapshot(Path folder) {
+    private SnapshotWriter(Path folder) {
         this.folder = folder;
     }
 
@@ -46,7 +46,7 @@ final class Snapshot {
         Path unfinished = root.resolve(UNFINISHED);
         remove(unfinished);
         Files.createDirectories(unfinished);
-        Snapshot snapshot = new Snapshot(unfinished);
+        SnapshotWriter snapshot = new SnapshotWriter(unfinished);
         snapshot.writeRows(table);
         snapshot.writeManifest(position);
         Path finished = root.resolve(PREFIX + TIME.format(position.time()));
