@@ -66,8 +66,9 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "TARGET",
-            description = "The database, as postgresql://host:port/name, or the folder of files (default: GREGOR_POSTGRES,"
-                    + " GREGOR_EXPORT_DIR).")
+            description =
+                    "The database, as postgresql://host:port/name, or the folder of files (default: GREGOR_POSTGRES,"
+                            + " GREGOR_EXPORT_DIR).")
     private @Nullable String to;
 
     @Option(names = "--follow", description = "Do not end: write what changes as it comes, until Ctrl-C.")

@@ -73,8 +73,8 @@ public final class ExportBench {
             Map<String, byte[]> rows = rows(postgres);
             copy(postgres, "warm", rows);
             double bare = copy(postgres, "gregor", rows);
-            return ExportReport.of(
-                    load, rows.values().stream().mapToLong(each -> each.length).sum(), export, bare);
+            long bytes = rows.values().stream().mapToLong(each -> each.length).sum();
+            return ExportReport.of(load, bytes, lines(rows.getOrDefault("pages", new byte[0])), export, bare);
         } catch (SQLException | TargetUnusable e) {
             throw new IllegalStateException(e);
         }
@@ -106,6 +106,17 @@ public final class ExportBench {
             }
         }
         return rows;
+    }
+
+    /** Each row is a line: COPY escapes line breaks in values. */
+    private static long lines(byte[] rows) {
+        long lines = 0;
+        for (byte each : rows) {
+            if (each == '\n') {
+                lines++;
+            }
+        }
+        return lines;
     }
 
     /** Empties the tables, and copies the rows into them; returns the seconds of the copy and its commit. */

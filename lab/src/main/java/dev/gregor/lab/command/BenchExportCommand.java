@@ -3,7 +3,6 @@ package dev.gregor.lab.command;
 import dev.gregor.lab.bench.ExportBench;
 import dev.gregor.lab.bench.ExportReport;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,6 +50,6 @@ final class BenchExportCommand implements Callable<Integer> {
         StageBenchOptions.checkCount("--links", links);
         StageBenchOptions.checkCount("--words", words);
         ExportReport report = new ExportBench(pages, links, words, StageBenchOptions.progress(spec)).run();
-        return StageBenchOptions.print(spec, report.table(), report.toJson(), List.of());
+        return StageBenchOptions.print(spec, report.table(), report.toJson(), report.faults());
     }
 }
